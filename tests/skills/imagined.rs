@@ -1,13 +1,15 @@
 //! What a player asks of its girl at an imagined table.
 
 use crate::common::girls::{load, seated};
+use crate::common::{Roster, tiles};
 use saki_lua::girl::{Doge, Double};
 use saki_lua::hand::Hand;
 use saki_lua::mount::{Exit, Law};
-use saki_lua::player::{Expert, ExpertOptions};
+use saki_lua::player::expert::{Candidate, Tried};
+use saki_lua::player::{Ai, Expert, ExpertOptions, Player};
 use saki_lua::skill::Vm;
-use saki_lua::state::Rule;
-use saki_lua::table::{Rivals, Supposed, Table};
+use saki_lua::state::{Action, Ban, Picks, Rule};
+use saki_lua::table::{Offered, Rivals, Setup, Supposed, Table};
 use saki_lua::tile::{Meld, MeldKind, T37, TileCount, Who, parse_tiles};
 
 const ME: Who = Who::ALL[0];
@@ -77,7 +79,7 @@ fn in_turn(table: &Table) -> bool {
 }
 
 fn nothing() -> Supposed {
-    Supposed { who: ME, hand: None, called: None, thrown: None }
+    Supposed { who: ME, hand: None, called: None, thrown: None, riichi: false }
 }
 
 #[test]
@@ -273,4 +275,158 @@ fn where_draws_differ_the_expert_plays_for_their_average() {
     let candidate = opinion.candidates.first().unwrap();
     let shift = candidate.shifts.iter().find(|shift| shift.kind == tile("1z").t34()).unwrap();
     assert!((0.45..0.56).contains(&shift.now), "{shift:?}");
+}
+
+/// Draws her waits in riichi only, and writes down what she is told.
+const BOUND: &str = r#"
+local Bound = skill { state = { heard = {} } }
+
+function Bound:onEvent(game, event)
+  if event.args.who == self.who or event.type == "points-changed" then
+    table.insert(self.heard, event.type)
+  end
+end
+
+function Bound:onDraw(game, mount, who)
+  if who == self.who and game:getformctx(who).riichi > 0 and not game:ippatsu(who) then
+    mount:lighta(game:gethand(who):effa(), 1000000)
+  end
+end
+
+return Bound
+"#;
+
+/// Her first turn as the dealer, with this hand, of which the 9s is drawn.
+fn dealt(vm: &Vm, source: &str, hand: &str) -> (Table, Box<dyn Double>) {
+    let girl = load(vm, "girl.lua", source);
+    let setup = Setup {
+        round: 0,
+        extra_round: 0,
+        dealer: ME,
+        points: [25_000; 4],
+        sticks: 0,
+        hands: [hand, "147m268p369s1234z", "147m268p369s1234z", "147m268p369s1234z"].map(tiles),
+        indicator: tile("7z"),
+    };
+    let rule = Rule::preset("libsaki").unwrap();
+    let mut table = Table::resume_round(rule, 1, seated(&[&girl]), &setup).unwrap();
+    assert!(table.rig(Exit::Pii, 0, tile("9s")));
+    table.start(&mut ());
+    let double = table.girls()[0].double().unwrap();
+    (table, double)
+}
+
+/// Waits for 2m and 5m, with tanyao and pinfu.
+const WAITING: &str = "34m234567p345s88s";
+
+fn waiting() -> Option<Hand> {
+    Hand::with(tiles(WAITING).into_iter().collect(), None, &[]).ok()
+}
+
+/// What the expert thinks of throwing what it drew, in dama and in riichi.
+fn thoughts(table: &mut Table) -> [Candidate; 2] {
+    let (view, girls) = table.seat(ME);
+    let opinion = Expert::new(ExpertOptions::DEFAULT).opinion(&view, girls);
+    [Action::SpinOut, Action::SpinRiichi]
+        .map(|action| opinion.candidates.iter().find(|candidate| candidate.action == action).unwrap().clone())
+}
+
+#[test]
+fn what_a_riichi_changes_is_asked_as_if_it_were_declared() {
+    let vm = Vm::new().unwrap();
+    let (mut table, mut double) = dealt(&vm, BOUND, WAITING);
+    let mut imagined = imagined(&table);
+    let before = format!("{:?}", imagined.game());
+    let thrown = |riichi| Supposed { thrown: Some(tile("9s")), hand: waiting(), riichi, ..nothing() };
+    let wins = |law: &Law| law.probability(tile("2m")) + law.probability(tile("5m"));
+    assert!(wins(&imagined.law_of(thrown(false), double.girl())) < 0.1);
+    double.rewind();
+    let heard =
+        |double: &mut Box<dyn Double>| double.girl().state().unwrap()["heard"].as_array().unwrap().len();
+    let known = heard(&mut double);
+    assert!(wins(&imagined.law_of(thrown(true), double.girl())) > 0.8);
+    let state = double.girl().state().unwrap();
+    let told = &state["heard"].as_array().unwrap()[known..];
+    assert_eq!(told, ["riichi-called", "discarded", "points-changed", "riichi-established"]);
+    assert_eq!(format!("{:?}", imagined.game()), before, "the table stays as it is");
+    let [dama, riichi] = thoughts(&mut table);
+    assert!(riichi.win > dama.win + 0.1, "{} and {}", riichi.win, dama.win);
+    let shown = |candidate: &Candidate| candidate.shifts.iter().any(|shift| shift.kind == tile("2m").t34());
+    assert_eq!([shown(&dama), shown(&riichi)], [false, true]);
+}
+
+/// Wins by tsumo alone, and declares riichi only with a red dragon.
+const STRICT: &str = r#"
+local Strict = skill {}
+
+function Strict:onFilter(game, who, choices)
+  if who == self.who then
+    local riichi = choices.riichi and game:gethand(who):drawn() ~= T37.new("7z")
+    return { ron = choices.ron, riichi = riichi }
+  end
+end
+
+return Strict
+"#;
+
+#[test]
+fn what_she_forbids_herself_is_not_hoped_for() {
+    let vm = Vm::new().unwrap();
+    let (mut table, mut double) = dealt(&vm, STRICT, WAITING);
+    let mut imagined = imagined(&table);
+    let before = format!("{:?}", imagined.game());
+    let mut ban = |offered| {
+        let supposed = Supposed { hand: waiting(), ..nothing() };
+        let ban = imagined.ban_of(supposed, offered, double.girl());
+        double.rewind();
+        ban
+    };
+    assert_eq!(ban(Offered::Tsumo(tile("2m"))), Ban::default());
+    assert_eq!(ban(Offered::Ron(tile("2m"))), Ban { ron: true, ..Ban::default() });
+    assert_eq!(ban(Offered::Riichi(tile("9s"))), Ban { riichi: true, ..Ban::default() });
+    assert_eq!(ban(Offered::Riichi(tile("7z"))), Ban::default());
+    assert_eq!(format!("{:?}", imagined.game()), before, "the table stays as it is");
+    let (view, girls) = table.seat(ME);
+    let opinion = Expert::new(ExpertOptions::DEFAULT).opinion(&view, girls);
+    let free = Expert::new(ExpertOptions { no_skill: true, ..ExpertOptions::DEFAULT }).opinion(&view, girls);
+    let [bound, free] = [opinion, free].map(|opinion| {
+        let spin = opinion.candidates.into_iter().find(|candidate| candidate.action == Action::SpinOut);
+        spin.unwrap().win
+    });
+    assert!(bound < 0.75 * free, "{bound} without ron, {free} with it");
+}
+
+/// awai's first decision about a riichi on her first discard, with her power switched on.
+fn switched_on(vm: &Vm) -> Table {
+    for seed in 0..20 {
+        let girls = Roster::new(vm, &["awai"]).girls();
+        let mut table = Table::new(Rule::preset("libsaki").unwrap(), seed, girls);
+        table.start(&mut ());
+        while let Some(who) = table.asked().filter(|_| table.game().river(ME).is_empty()) {
+            let choices = table.choices(ME);
+            if choices.offers_riichi() {
+                return table;
+            }
+            let action = if who == ME && choices.menu.is_some() {
+                choices.pick(Picks([("daburii".to_owned(), true)].into()))
+            } else {
+                let (view, girls) = table.seat(who);
+                Ai.decide(&view, girls)
+            };
+            table.act(who, action, &mut ()).unwrap();
+        }
+    }
+    panic!("no riichi was offered");
+}
+
+#[test]
+fn a_power_that_pays_after_many_draws_gets_its_riichi() {
+    let vm = Vm::new().unwrap();
+    let mut table = switched_on(&vm);
+    let (view, girls) = table.seat(ME);
+    let opinion = Expert::new(ExpertOptions::DEFAULT).opinion(&view, girls);
+    assert!(matches!(opinion.best, Action::SpinRiichi | Action::SwapRiichi(_)), "{:?}", opinion.best);
+    assert!(matches!(&opinion.tried[..], [trial] if trial.what == Tried::FirstRiichi && trial.gain > 1000.0));
+    let mut unaware = Expert::new(ExpertOptions { rollouts: 0, ..ExpertOptions::DEFAULT });
+    assert!(unaware.opinion(&view, girls).tried.is_empty());
 }

@@ -135,7 +135,7 @@ impl Decision {
     fn tried_answers(&self) -> impl Iterator<Item = (&Picks, &Trial)> {
         self.opinion.tried.iter().filter_map(|trial| match &trial.what {
             Tried::Answer(picks) => Some((picks, trial)),
-            Tried::EveryTriplet => None,
+            Tried::EveryTriplet | Tried::FirstRiichi => None,
         })
     }
 

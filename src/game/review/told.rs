@@ -171,6 +171,7 @@ fn tried(trial: &Trial) -> Text {
     let error = trial.error.map_or_else(|| "?".to_owned(), |error| format!("{error:.0}"));
     match &trial.what {
         Tried::EveryTriplet => texts::opinions::tried_every_triplet(gain, error, trial.rounds),
+        Tried::FirstRiichi => texts::opinions::tried_first_riichi(gain, error, trial.rounds),
         Tried::Answer(picks) => {
             texts::opinions::tried_menu_answer(rows(picks).unwrap_or_default(), gain, error, trial.rounds)
         }

@@ -1462,7 +1462,7 @@ export type Candidate = {
   lasting: number;
   /** The standard error of that. */
   lasting_error: number;
-  /** How much of the utility her skill adds by what it does to her draws. */
+  /** How much of the utility her skill adds by what it does to her draws and forbids her. */
   skill: number;
   /** The chances of her next draws, on average, that her skill changes most. */
   shifts: Shift[];
@@ -1510,7 +1510,9 @@ export type Tried =
   /** An answer to a menu, against leaving everything off. */
   | { answer: Picks }
   /** Calling every triplet from now on, against calling as the base AI does. */
-  | "every-triplet";
+  | "every-triplet"
+  /** Declaring riichi on the first discard, against none in that round. */
+  | "first-riichi";
 
 /** A command that repeats a game, or tells of a moment. */
 export type CommandTold = {

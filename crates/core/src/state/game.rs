@@ -383,6 +383,22 @@ impl Game {
         self.river(who).is_empty() && !self.any_meld()
     }
 
+    /// Has a seat declare riichi with the discard that follows.
+    pub(crate) fn call_riichi(&mut self, who: Who) {
+        let double = self.is_first_turn(who);
+        self.riichi[who.index()] = RiichiState::Called { double };
+    }
+
+    /// Accepts the riichi that a seat has declared, and takes its stick.
+    pub(crate) fn establish_riichi(&mut self, who: Who) {
+        if let RiichiState::Called { double } = self.riichi(who) {
+            self.riichi[who.index()] = RiichiState::Established { double };
+        }
+        self.points[who.index()] -= 1000;
+        self.deposit += 1000;
+        self.ippatsu[who.index()] = true;
+    }
+
     /// The win context of this seat now. `remain_pii` is the number of tiles left in the live wall.
     #[must_use]
     pub fn form_ctx(&self, who: Who, tsumo: bool, remain_pii: u32) -> FormCtx {

@@ -60,7 +60,7 @@ pub use position::Position;
 pub use save::{RestoreError, SaveError, Saved, SavedGirl};
 pub use setup::Setup;
 pub use standing::{SetupError, Standing};
-pub use suppose::Supposed;
+pub use suppose::{Offered, Supposed};
 
 use crate::girl::Girls;
 use crate::mount::Mount;

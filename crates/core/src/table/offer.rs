@@ -116,7 +116,7 @@ impl Play<'_> {
 }
 
 /// What is left of a girl's bans, each of which may be held down by others.
-fn standing(ban: Ban, game: &Game, by: Who) -> Ban {
+pub(super) fn standing(ban: Ban, game: &Game, by: Who) -> Ban {
     let Some(damped) = game.damped(by, Power::Bans).filter(|_| ban != Ban::default()) else { return ban };
     let mut rand = game.damp_rand(by, Hook::Filter);
     let [tsumo, ron, riichi, call] =

@@ -1,13 +1,14 @@
-//! Questions about draws to come: what would a girl push, had this happened before?
+//! Questions about what is to come: what would a girl push or forbid, had this happened before?
 //!
 //! She is told of what is supposed and of what follows until the draw in question. The table stays as it is; what she
 //! keeps does not, so ask a [double](crate::girl::Double).
 
 use super::Table;
+use super::offer::standing;
 use crate::girl::Girl;
 use crate::hand::Hand;
 use crate::mount::{Exit, Law, Mount};
-use crate::state::{Focus, Game, Hook, Power, TableEvent, Thrown};
+use crate::state::{Ban, Choices, Focus, Game, Hook, Power, RiichiState, TableEvent, Thrown};
 use crate::tile::{Meld, T37, Who};
 
 /// What a seat is supposed to have done since the table's state.
@@ -20,9 +21,32 @@ pub struct Supposed {
     pub called: Option<Meld>,
     /// The tile it has thrown; in its own turn, a tile equal to the drawn one counts as that one.
     pub thrown: Option<T37>,
+    /// Whether it has declared riichi with that tile, which was not won on, and the turn of that has passed.
+    pub riichi: bool,
+}
+
+/// What a seat is supposed to be offered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Offered {
+    /// A win on this tile, which it has drawn.
+    Tsumo(T37),
+    /// A win on this tile, which the seat before it has thrown.
+    Ron(T37),
+    /// A riichi, after drawing this tile.
+    Riichi(T37),
 }
 
 impl Table {
+    /// What the girl forbids this seat, where it is offered this after what is supposed.
+    #[must_use]
+    pub fn ban_of(&mut self, supposed: Supposed, offered: Offered, girl: &mut dyn Girl) -> Ban {
+        let who = supposed.who;
+        self.suppose(supposed, girl, |game, mount, girl| {
+            let choices = offer(game, who, offered);
+            standing(girl.on_filter(game, mount, who, &choices), game, who)
+        })
+    }
+
     /// The law of the next tile this seat would draw after what is supposed, whatever the others do until then.
     #[must_use]
     pub fn law_of(&mut self, supposed: Supposed, girl: &mut dyn Girl) -> Law {
@@ -34,8 +58,8 @@ impl Table {
     }
 
     /// The laws of this seat's next draws, so many of them, if nobody calls anything and every rival throws what it
-    /// draws. The seat keeps its hand and throws tiles like the last in its river; a tile that is drawn goes back to where
-    /// it lay. So laws differ by what the girl pushes, not by a tile more or less in the wall.
+    /// draws. The seat keeps its hand and throws tiles like the last in its river, in riichi what it draws; a tile that is
+    /// drawn goes back to where it lay. So laws differ by what the girl pushes, not by a tile more or less in the wall.
     #[must_use]
     pub fn laws_of(&mut self, supposed: Supposed, draws: usize, girl: &mut dyn Girl) -> Vec<Law> {
         let who = supposed.who;
@@ -62,7 +86,7 @@ impl Table {
         let spins = hand.drawn() == Some(thrown);
         let held = if spins { hand.spin_out().is_ok() } else { hand.swap_out(thrown).is_ok() };
         let hand = held.then_some(hand);
-        let supposed = Supposed { who, hand, called: None, thrown: Some(thrown) };
+        let supposed = Supposed { who, hand, called: None, thrown: Some(thrown), riichi: false };
         self.suppose(supposed, girl, |_, _, _| ());
     }
 
@@ -93,11 +117,13 @@ impl Table {
         girl: &mut dyn Girl,
         look: impl FnOnce(&mut Game, &Mount, &mut dyn Girl) -> T,
     ) -> T {
-        let Supposed { who, hand, called, thrown } = supposed;
+        let Supposed { who, hand, called, thrown, riichi } = supposed;
         let (seat, game, mount) = (who.index(), &mut self.game, &self.mount);
         let (focus, rivers) = (game.focus, game.rivers.each_ref().map(Vec::len));
+        let before = (game.riichi, game.points, game.deposit, game.ippatsu);
         let drawn = game.hands[seat].drawn().filter(|_| focus.is_none());
-        let held = hand.map(|hand| std::mem::replace(&mut game.hands[seat], hand));
+        let hand = hand.unwrap_or_else(|| game.hands[seat].clone());
+        let held = std::mem::replace(&mut game.hands[seat], hand);
         let claimed = focus.filter(|_| called.is_some()).map(|focus| focus.who);
         if let Some(meld) = called {
             mark_claimed(game, claimed, true);
@@ -106,17 +132,46 @@ impl Table {
             tell(game, mount, girl, TableEvent::Barked { who, meld, from: claimed, spin });
         }
         if let Some(tile) = thrown {
-            throw(game, mount, girl, who, tile, called.is_none() && drawn == Some(tile));
+            let spin = called.is_none() && drawn == Some(tile);
+            if riichi {
+                game.call_riichi(who);
+                tell(game, mount, girl, TableEvent::RiichiCalled { who });
+            }
+            throw(game, mount, girl, who, Thrown { tile, spin, riichi, called: false });
+            if riichi {
+                game.establish_riichi(who);
+                tell(game, mount, girl, TableEvent::PointsChanged { points: game.points });
+                tell(game, mount, girl, TableEvent::RiichiEstablished { who });
+                game.ippatsu[seat] = false;
+            }
         }
         let seen = look(game, mount, girl);
         game.rivers.iter_mut().zip(rivers).for_each(|(river, len)| river.truncate(len));
         mark_claimed(game, claimed, false);
+        (game.riichi, game.points, game.deposit, game.ippatsu) = before;
         game.focus = focus;
-        if let Some(held) = held {
-            game.hands[seat] = held;
-        }
+        game.hands[seat] = held;
         seen
     }
+}
+
+/// Offers a seat something.
+fn offer(game: &mut Game, who: Who, offered: Offered) -> Choices {
+    let mut choices = Choices::default();
+    let (Offered::Tsumo(tile) | Offered::Ron(tile) | Offered::Riichi(tile)) = offered;
+    if let Offered::Ron(tile) = offered {
+        let from = who.left();
+        game.rivers[from.index()].push(Thrown { tile, spin: true, riichi: false, called: false });
+        game.focus = Some(Focus { who: from, tile, discard: true });
+        choices.ron = true;
+    } else {
+        game.focus = None;
+        // A hand that holds a drawn tile already is offered what that offers.
+        _ = game.hands[who.index()].draw(tile);
+        choices.tsumo = matches!(offered, Offered::Tsumo(_));
+        choices.spin_riichi = !choices.tsumo;
+    }
+    choices
 }
 
 fn tell(game: &Game, mount: &Mount, girl: &mut dyn Girl, event: TableEvent) {
@@ -132,8 +187,9 @@ fn mark_claimed(game: &mut Game, from: Option<Who>, claimed: bool) {
     }
 }
 
-fn throw(game: &mut Game, mount: &Mount, girl: &mut dyn Girl, who: Who, tile: T37, spin: bool) {
-    game.rivers[who.index()].push(Thrown { tile, spin, riichi: false, called: false });
+fn throw(game: &mut Game, mount: &Mount, girl: &mut dyn Girl, who: Who, thrown: Thrown) {
+    let Thrown { tile, spin, .. } = thrown;
+    game.rivers[who.index()].push(thrown);
     game.focus = Some(Focus { who, tile, discard: true });
     tell(game, mount, girl, TableEvent::Discarded { who, tile, spin });
 }
@@ -155,6 +211,8 @@ fn turn(game: &mut Game, wall: &mut Mount, girl: &mut dyn Girl, next: Who, me: W
     _ = game.hands[seat].draw(drawn);
     tell(game, wall, girl, TableEvent::Drawn { who: next, tile: drawn, rinshan: false });
     game.hands[seat] = held;
-    let last = game.rivers[seat].last().filter(|_| next == me).map(|thrown| thrown.tile);
-    throw(game, wall, girl, next, last.unwrap_or(drawn), last.is_none());
+    let chooses = next == me && game.riichi(me) == RiichiState::No;
+    let last = game.rivers[seat].last().filter(|_| chooses).map(|thrown| thrown.tile);
+    let (tile, spin) = (last.unwrap_or(drawn), last.is_none());
+    throw(game, wall, girl, next, Thrown { tile, spin, riichi: false, called: false });
 }

@@ -88,8 +88,7 @@ impl Play<'_> {
 
     fn call_riichi(&mut self, who: Who, riichi: bool) {
         if riichi {
-            let double = self.game.is_first_turn(who);
-            self.game.riichi[who.index()] = RiichiState::Called { double };
+            self.game.call_riichi(who);
             self.game.hide_riichi(who);
             self.emit(TableEvent::RiichiCalled { who });
         }
@@ -263,12 +262,7 @@ impl Play<'_> {
     pub(super) fn accept_riichi(&mut self) -> bool {
         let called = |who: &Who| matches!(self.game.riichi(*who), RiichiState::Called { .. });
         let Some(who) = Who::ALL.into_iter().find(called) else { return false };
-        if let RiichiState::Called { double } = self.game.riichi(who) {
-            self.game.riichi[who.index()] = RiichiState::Established { double };
-        }
-        self.game.points[who.index()] -= 1000;
-        self.game.deposit += 1000;
-        self.game.ippatsu[who.index()] = true;
+        self.game.establish_riichi(who);
         self.emit(TableEvent::PointsChanged { points: self.game.points });
         self.emit(TableEvent::RiichiEstablished { who });
         let fourth = self.game.rule.flow.suucha && self.riichi_seats().len() == 4;

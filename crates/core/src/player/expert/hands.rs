@@ -10,6 +10,7 @@ use super::stakes::Stakes;
 use super::ways::{Ways, callers};
 use super::wins::{Scorer, Win};
 use crate::hand::Shape;
+use crate::table::Offered;
 use crate::tile::{Meld, T34, T34Set, T37, TileCount};
 use arrayvec::ArrayVec;
 use std::collections::HashMap;
@@ -59,8 +60,8 @@ const MOST_THROWN: f64 = 0.7;
 /// A kind that a hand in tenpai waits for.
 struct Wait {
     kind: T34,
-    /// The chance of drawing it.
-    drawn: f64,
+    /// The chance of drawing it in dama and in riichi.
+    drawn: [f64; 2],
     /// The chance of one of three draws being it, by unseen copies; 0 if furiten.
     thrown: f64,
     win: Win,
@@ -140,7 +141,7 @@ impl<'a> Hands<'a> {
             |curve: &Curve| best.iter_mut().zip(curve).for_each(|(best, other)| *best = best.max(*other));
 
         let exact = step == 1 && self.depth >= 1;
-        let shares = self.luck.of(closed, self.melds, thrown);
+        let shares = self.luck.of(closed, self.melds, thrown, false);
         if exact {
             better(&self.one_step(closed, eff, &shares));
         }
@@ -176,44 +177,60 @@ impl<'a> Hands<'a> {
         thrown: Option<T37>,
         far: bool,
     ) -> Tenpai {
-        let shares = self.luck.of(closed, self.melds, thrown);
+        let dama = self.luck.of(closed, self.melds, thrown, false);
+        let declared = self.riichi && thrown.is_some();
+        let riichi = if declared { self.luck.of(closed, self.melds, thrown, true) } else { dama };
         let scorer = &self.scorers[usize::from(far)];
         let mut wins: ArrayVec<Wait, 34> = ArrayVec::new();
         for kind in waits.iter().filter(|&kind| self.sight.left(kind) > 0.0) {
             let ron = if furiten { 0.0 } else { 3.0 * self.luck.natural()[kind.id34()] };
-            let win = scorer.of(closed, self.melds, self.menzen, kind);
-            wins.push(Wait { kind, drawn: shares[kind.id34()], thrown: ron, win });
+            let win = self.allowed(scorer.of(closed, self.melds, self.menzen, kind), closed, kind, thrown);
+            let drawn = [dama, riichi].map(|shares| shares[kind.id34()]);
+            wins.push(Wait { kind, drawn, thrown: ron, win });
         }
-        let dama = self.waiting(&wins, Want::Win, |win| [win.tsumo, win.ron], false);
-        let riichi = (self.riichi && !wins.is_empty()).then(|| {
-            let stick = self.stakes.stick;
-            let mut curve = self.waiting(
-                &wins,
-                Want::Riichi,
-                |win| [win.riichi_tsumo - stick, win.riichi_ron - stick],
-                true,
-            );
-            curve.iter_mut().for_each(|value| *value += stick);
+        let dama = self.waiting(&wins, false);
+        let may = |thrown| self.luck.may(closed, self.melds, (None, false), Offered::Riichi(thrown));
+        let riichi = (self.riichi && !wins.is_empty() && (!far || thrown.is_none_or(may))).then(|| {
+            let mut curve = self.waiting(&wins, true);
+            curve.iter_mut().for_each(|value| *value += self.stakes.stick);
             curve
         });
         Tenpai { dama, riichi }
     }
 
-    /// Utility of waiting, by draws left. A way to win that has no utility does not win.
-    fn waiting(&self, waits: &[Wait], want: Want, of: impl Fn(&Win) -> [f64; 2], bound: bool) -> Curve {
+    /// What is left of a win on a kind, once her skill has forbidden what it does.
+    fn allowed(&self, mut win: Win, closed: &TileCount, kind: T34, thrown: Option<T37>) -> Win {
+        for riichi in [false, true] {
+            let at = usize::from(riichi);
+            for (worth, offered) in [
+                (&mut win.tsumo[at], Offered::Tsumo(T37::black(kind))),
+                (&mut win.ron[at], Offered::Ron(T37::black(kind))),
+            ] {
+                if *worth != 0.0 && !self.luck.may(closed, self.melds, (thrown, riichi), offered) {
+                    *worth = 0.0;
+                }
+            }
+        }
+        win
+    }
+
+    /// Utility of waiting, by draws left, in riichi (`bound`) without its stick. A way to win that has no utility does not
+    /// win.
+    fn waiting(&self, waits: &[Wait], bound: bool) -> Curve {
+        let (want, stick) = if bound { (Want::Riichi, self.stakes.stick) } else { (Want::Win, 0.0) };
+        let at = usize::from(bound);
         let mut wins = Wins::default();
         for wait in waits {
-            let win = &wait.win;
-            let [tsumo_worth, ron_worth] = of(win);
-            if win.tsumo != 0.0 || win.riichi_tsumo != 0.0 {
-                wins.drawn += wait.drawn;
-                wins.by_draw += wait.drawn * tsumo_worth;
+            let [tsumo, ron] = [wait.win.tsumo[at], wait.win.ron[at]];
+            if tsumo != 0.0 {
+                wins.drawn += wait.drawn[at];
+                wins.by_draw += wait.drawn[at] * (tsumo - stick);
             }
-            if (bound && win.riichi_ron != 0.0) || (!bound && win.ron != 0.0) {
+            if ron != 0.0 {
                 for (at, (thrown, by_ron)) in wins.thrown.iter_mut().zip(&mut wins.by_ron).enumerate() {
                     let chance = wait.thrown * freedom(want, at, wait.kind);
                     *thrown += chance;
-                    *by_ron += chance * ron_worth;
+                    *by_ron += chance * (ron - stick);
                 }
             }
         }

@@ -1,16 +1,18 @@
-//! The chances of a seat's next draws.
+//! The chances of a seat's next draws, and what its skill forbids it.
 //!
 //! Without a skill they are by unseen copies. With one, its `onDraw` is asked at an imagined table what it would
 //! push if the seat held a hand, and the wall's exact law is read off. What a skill pushes now it pushes at every draw,
-//! unless asking it for several draws shows otherwise: then their average stands for each.
+//! unless asking it for several draws shows otherwise: then their average stands for each. What its `onFilter`
+//! forbids her is asked there as well.
 
+use super::asked::{Asked, Done};
 use super::sight::Sight;
 use crate::girl::{Doge, Double};
 use crate::hand::Hand;
 use crate::mount::Law;
 use crate::state::{Hook, View};
-use crate::table::{Rivals, Supposed, Table};
-use crate::tile::{Meld, T34, T37, TileCount, Who};
+use crate::table::{Offered, Rivals, Table};
+use crate::tile::{Meld, T34, T37, TileCount};
 use arrayvec::ArrayVec;
 use std::cell::RefCell;
 
@@ -24,50 +26,51 @@ const APART: f64 = 0.05;
 
 /// See the module.
 pub(super) struct Luck {
-    me: Who,
     natural: Shares,
     /// Melds of the seat.
     melds: ArrayVec<Meld, 4>,
+    /// Her draws, if she pushes any.
+    draws: Option<RefCell<Draws>>,
+    /// Her, if she is asked.
     asked: Option<RefCell<Asked>>,
+    forbids: bool,
 }
 
-/// What may change her before her next draw: the meld she calls or declares, and the tile she throws.
-type Done = (Option<Meld>, Option<T37>);
-
-struct Asked {
-    table: Table,
-    double: Box<dyn Double>,
+/// What is known of how her draws differ.
+struct Draws {
     /// The hand she is asked about to see whether draws differ, and its chances if she does nothing.
     hand: Hand,
     next: Option<Shares>,
     /// Draws she has left, at most [`DRAWS`].
     left: usize,
     /// How many draws are looked at, by what she does; 0 where all are as the next.
-    draws: Vec<(Done, usize)>,
+    known: Vec<(Done, usize)>,
 }
 
 impl Luck {
     /// `double` is the seat's girl, if she has a skill; it is put back by [`Self::double`].
     pub fn new(sight: &Sight<'_>, double: &mut Option<Box<dyn Double>>) -> Self {
         let view = sight.view;
-        let pushes = double.as_mut().is_some_and(|double| double.girl().hooks().has(Hook::Draw));
+        let hooks = double.as_mut().map(|double| double.girl().hooks()).unwrap_or_default();
+        let (pushes, forbids) = (hooks.has(Hook::Draw), hooks.has(Hook::Filter));
         let natural = sight.unseen.map(|left| f64::from(left) / sight.total);
         let melds = view.hand().melds().iter().copied().collect();
-        let mut luck = Self { me: sight.me, natural, melds, asked: None };
-        if let Some(hand) = without_draw(view.hand()).filter(|_| pushes)
+        let mut luck = Self { natural, melds, draws: None, asked: None, forbids };
+        if let Some(hand) = without_draw(view.hand()).filter(|_| pushes || forbids)
             && let Some(table) = Table::imagine(view, Box::<Doge>::default(), seed(view), Rivals::Any)
             && let Some(double) = double.take()
         {
             let left = sight.draws.min(DRAWS);
-            let asked = Asked { table, double, hand, next: None, left, draws: Vec::new() };
-            luck.asked = Some(RefCell::new(asked));
+            let draws = Draws { hand, next: None, left, known: Vec::new() };
+            luck.draws = pushes.then(|| RefCell::new(draws));
+            luck.asked = Some(RefCell::new(Asked::new(sight.me, table, double)));
         }
         luck
     }
 
     /// The double of the seat's girl, if it was asked.
     pub fn double(self) -> Option<Box<dyn Double>> {
-        self.asked.map(|asked| asked.into_inner().double)
+        self.asked.map(|asked| asked.into_inner().double())
     }
 
     /// The chances by unseen copies.
@@ -75,57 +78,67 @@ impl Luck {
         &self.natural
     }
 
-    /// The chances of a draw to these tiles, after this discard.
-    pub fn of(&self, closed: &TileCount, melds: &[Meld], thrown: Option<T37>) -> Shares {
-        let Some(asked) = &self.asked else { return self.natural };
+    /// The chances of a draw to these tiles after this discard; if riichi was declared with it, once the turn of that has
+    /// passed.
+    pub fn of(&self, closed: &TileCount, melds: &[Meld], thrown: Option<T37>, riichi: bool) -> Shares {
+        let (Some(asked), Some(draws)) = (&self.asked, &self.draws) else { return self.natural };
         let Ok(hand) = Hand::with(*closed, None, melds) else { return self.natural };
-        let mut asked = asked.borrow_mut();
+        let (mut asked, done) = (asked.borrow_mut(), self.done(melds, thrown, riichi));
+        let draws = draws.borrow_mut().ahead(&mut asked, done);
+        asked.laws(hand, done, draws).map_or(self.natural, |laws| mean(&laws))
+    }
+
+    /// Whether her skill lets these tiles have what they are offered after this discard.
+    pub fn may(
+        &self,
+        closed: &TileCount,
+        melds: &[Meld],
+        (thrown, riichi): (Option<T37>, bool),
+        offered: Offered,
+    ) -> bool {
+        let Some(asked) = self.asked.as_ref().filter(|_| self.forbids) else { return true };
+        let Ok(hand) = Hand::with(*closed, None, melds) else { return true };
+        let ban = asked.borrow_mut().ban(hand, self.done(melds, thrown, riichi), offered);
+        !match offered {
+            Offered::Tsumo(_) => ban.tsumo,
+            Offered::Ron(_) => ban.ron,
+            Offered::Riichi(_) => ban.riichi,
+        }
+    }
+
+    fn done(&self, melds: &[Meld], thrown: Option<T37>, riichi: bool) -> Done {
         let called = melds.iter().find(|meld| !self.melds.contains(meld)).copied();
-        let draws = asked.draws(self.me, (called, thrown));
-        asked.laws(self.me, hand, (called, thrown), draws).map_or(self.natural, |laws| mean(&laws))
+        Done { called, thrown, riichi }
     }
 }
 
-impl Asked {
+impl Draws {
     /// How many draws to look at after what she does.
-    fn draws(&mut self, me: Who, done: Done) -> usize {
-        if let Some((_, draws)) = self.draws.iter().find(|(known, _)| *known == done) {
+    fn ahead(&mut self, asked: &mut Asked, done: Done) -> usize {
+        if let Some((_, draws)) = self.known.iter().find(|(known, _)| *known == done) {
             return *draws;
         }
-        let differ = self.differ(me, done).unwrap_or(false);
+        let differ = self.differ(asked, done).unwrap_or(false);
         let draws = if differ { self.left } else { 0 };
-        self.draws.push((done, draws));
+        self.known.push((done, draws));
         draws
     }
 
     /// Whether her draws differ after what she does. After a discard she is asked for several only if it changes the
     /// next; a call shifts who draws when. `None` if she breaks.
-    fn differ(&mut self, me: Who, done: Done) -> Option<bool> {
-        let next =
-            |asked: &mut Self, done| Some(shares(asked.laws(me, asked.hand.clone(), done, 0)?.first()?));
-        if self.next.is_none() {
-            self.next = Some(next(self, (None, None))?);
-        }
-        let still = self.next?;
-        let changed = next(self, done)?;
-        if matches!(done, (None, Some(_))) && !apart(&still, &changed) {
-            return Some(self.draws(me, (None, None)) > 0);
-        }
-        let laws = self.laws(me, self.hand.clone(), done, self.left)?;
-        Some(laws.iter().any(|law| apart(&shares(law), &changed)))
-    }
-
-    /// The laws of so many draws, or for 0 that of the next, without what happens before it. `None` if she breaks.
-    fn laws(&mut self, me: Who, hand: Hand, (called, thrown): Done, draws: usize) -> Option<Vec<Law>> {
-        let supposed = Supposed { who: me, hand: Some(hand), called, thrown };
-        let girl = self.double.girl();
-        let laws = match draws {
-            0 => vec![self.table.law_of(supposed, girl)],
-            draws => self.table.laws_of(supposed, draws, girl),
+    fn differ(&mut self, asked: &mut Asked, done: Done) -> Option<bool> {
+        let mut next = |done| Some(shares(asked.laws(self.hand.clone(), done, 0)?.first()?));
+        let still = match self.next {
+            Some(still) => still,
+            None => next(Done::default())?,
         };
-        let broken = girl.take_report().is_some();
-        self.double.rewind();
-        (!broken && laws.iter().all(|law| law.total > 0)).then_some(laws)
+        let changed = next(done)?;
+        self.next = Some(still);
+        if done.called.is_none() && done.thrown.is_some() && !apart(&still, &changed) {
+            return Some(self.ahead(asked, Done::default()) > 0);
+        }
+        let laws = asked.laws(self.hand.clone(), done, self.left)?;
+        Some(laws.iter().any(|law| apart(&shares(law), &changed)))
     }
 }
 

@@ -6,12 +6,13 @@
 //! meanwhile, `course`, is by the same tables.
 //!
 //! It knows the [`View`] of its seat, and its own girl, of whom it asks a [double](crate::girl::Double) at
-//! [imagined tables](Table::imagine): what she would push at the next draws to each hand (`luck`), what a discard would
-//! cost her beyond the round (`lasting`), which answer to her menu plays best (`menus`), and whether she wants every
-//! triplet called (`style`). The last three play imagined rounds, in which every seat is the base AI without hints and
-//! rivals have no skills. Hints of skills are not read unless `hints` is given. A decision is a function of what the
-//! seat sees and of its girl's state.
+//! [imagined tables](Table::imagine): what she would push at the next draws to each hand and what she would forbid it
+//! (`luck`), what a discard would cost her beyond the round (`lasting`), which answer to her menu plays best (`menus`), and
+//! whether she wants every triplet called or a riichi on the first discard (`style`). The last three play imagined rounds,
+//! in which every seat is the base AI without hints and rivals have no skills. Hints of skills are not read unless `hints`
+//! is given. A decision is a function of what the seat sees and of its girl's state.
 
+mod asked;
 mod course;
 mod danger;
 mod expectation;
@@ -50,12 +51,12 @@ use crate::girl::{Double, Girl, Girls, Limits};
 use crate::state::{Action, View};
 #[cfg(doc)]
 use crate::table::Table;
-use crate::tile::{T34, T37};
+use crate::tile::T37;
 use lasting::Lasting;
 use rollout::Estimate;
 use stakes::{Stakes, Standing};
 use std::collections::BTreeMap;
-use style::Style;
+use style::{Style, Way};
 use thought::Thought;
 
 /// The stronger AI.
@@ -129,16 +130,17 @@ impl Expert {
         Some(view.choices().pick(picks?))
     }
 
-    /// What to call in any case.
+    /// What to do in any case.
     fn style(&mut self, view: &View<'_>) -> Limits {
         let mut limits = Limits::default();
-        if let Some(double) = self.double.as_deref_mut()
-            && self.options.rollouts > 0
-            && !view.choices().pons.is_empty()
-            && let Some(trial) = self.style.pons(view, double, self.options.rollouts)
-        {
-            limits.pon = T34::all().collect();
-            self.tried.push(trial);
+        let Some(double) = self.double.as_deref_mut().filter(|_| self.options.rollouts > 0) else {
+            return limits;
+        };
+        for way in Way::ALL.into_iter().filter(|way| way.is_open(view)) {
+            if let Some(trial) = self.style.gain(way, view, double, self.options.rollouts) {
+                limits = limits.with(way.limits());
+                self.tried.push(trial);
+            }
         }
         limits
     }

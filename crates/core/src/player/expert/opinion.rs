@@ -36,6 +36,8 @@ pub enum Tried {
     Answer(Picks),
     /// Calling every triplet from now on, against calling as the base AI does.
     EveryTriplet,
+    /// Declaring riichi on the first discard, against none in that round.
+    FirstRiichi,
 }
 
 /// How something went that was tried in imagined rounds.
@@ -88,7 +90,7 @@ pub struct Candidate {
     pub lasting: f64,
     /// The standard error of that.
     pub lasting_error: f64,
-    /// How much of the utility her skill adds by what it does to her draws.
+    /// How much of the utility her skill adds by what it does to her draws and forbids her.
     pub skill: f64,
     /// The chances of her next draws, on average, that her skill changes most.
     pub shifts: Vec<Shift>,
@@ -191,7 +193,7 @@ pub(super) fn candidates(thought: &Thought<'_>, plain: &Thought<'_>, stakes: &St
 
 fn shifts(thought: &Thought<'_>, weighed: &Weighed) -> Vec<Shift> {
     let natural = thought.luck().natural();
-    let now = thought.luck().of(&weighed.rest, &weighed.melds, weighed.tile);
+    let now = thought.luck().of(&weighed.rest, &weighed.melds, weighed.tile, weighed.riichi());
     let shift = |kind: T34| Shift { kind, now: now[kind.id34()], natural: natural[kind.id34()] };
     let size = |shift: &Shift| (shift.now - shift.natural).abs();
     let mut shifts: Vec<Shift> = T34::all().map(shift).filter(|shift| size(shift) >= SHIFT).collect();

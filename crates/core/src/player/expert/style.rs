@@ -1,4 +1,5 @@
-//! Whether a girl's power wants every triplet called, found in imagined rounds.
+//! What a girl's power wants done that the hand alone does not tell, found in imagined rounds: every triplet called, a riichi
+//! on the first discard.
 
 use super::luck::seed;
 use super::opinion::{Trial, Tried};
@@ -6,27 +7,84 @@ use super::rollout::{Estimate, begin_next, begun, play_out};
 use crate::girl::{Doge, Double, Limits};
 use crate::state::{Hook, View};
 use crate::table::{Rivals, Table};
-use crate::tile::{T34, T34Set};
+use crate::tile::T34;
 use std::collections::HashMap;
 
-/// Most estimates in a game.
+/// Most estimates of a way in a game.
 const MOST: usize = 4;
-/// Rounds after which a style that has gained nothing is given up.
+/// Rounds after which a way that has gained nothing is given up.
 const FEW: usize = 8;
 /// Rounds that are played for each rollout.
 const ROUNDS: u32 = 2;
 /// Standard errors that the gain must be.
 const CLEAR: f64 = 2.5;
 
+/// A way to play.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Way {
+    /// Calling every triplet.
+    EveryTriplet,
+    /// Declaring riichi on the first discard, where it can be.
+    FirstRiichi,
+}
+
+impl Way {
+    pub const ALL: [Self; 2] = [Self::EveryTriplet, Self::FirstRiichi];
+
+    /// Whether there is something to decide about it.
+    pub fn is_open(self, view: &View<'_>) -> bool {
+        let choices = view.choices();
+        match self {
+            Self::EveryTriplet => !choices.pons.is_empty(),
+            Self::FirstRiichi => choices.offers_riichi() && view.river(view.me()).is_empty(),
+        }
+    }
+
+    /// What a seat that plays so does in any case.
+    pub fn limits(self) -> Limits {
+        match self {
+            Self::EveryTriplet => Limits { pon: T34::all().collect(), ..Limits::default() },
+            Self::FirstRiichi => Limits { riichi: true, ..Limits::default() },
+        }
+    }
+
+    /// The limits of a seat that plays so and calls nothing else; `first`: before its first discard.
+    fn followed(self, first: bool) -> Limits {
+        match self {
+            Self::EveryTriplet => Limits { no_call: true, ..self.limits() },
+            Self::FirstRiichi if first => self.limits(),
+            Self::FirstRiichi => Limits::default(),
+        }
+    }
+
+    /// The limits of a seat that does not play so: it calls as the base AI does, or declares no riichi in that round.
+    fn left(self) -> Limits {
+        Limits { no_riichi: self == Self::FirstRiichi, ..Limits::default() }
+    }
+
+    const fn tried(self) -> Tried {
+        match self {
+            Self::EveryTriplet => Tried::EveryTriplet,
+            Self::FirstRiichi => Tried::FirstRiichi,
+        }
+    }
+}
+
 /// What was found, by her state at the beginning of a round.
 #[derive(Default)]
 pub(super) struct Style {
-    known: HashMap<String, Option<Trial>>,
+    known: HashMap<Way, HashMap<String, Option<Trial>>>,
 }
 
 impl Style {
-    /// What imagined rounds gain if every triplet is called; `None` unless it is clear that they do.
-    pub fn pons(&mut self, view: &View<'_>, double: &mut dyn Double, rollouts: u32) -> Option<Trial> {
+    /// What imagined rounds gain by this way; `None` unless it is clear that they do.
+    pub fn gain(
+        &mut self,
+        way: Way,
+        view: &View<'_>,
+        double: &mut dyn Double,
+        rollouts: u32,
+    ) -> Option<Trial> {
         if !double.girl().hooks().has(Hook::Draw) {
             return None;
         }
@@ -36,33 +94,37 @@ impl Style {
             double.rewind();
             return None;
         };
-        let pons = match self.known.get(&state) {
+        let known = self.known.entry(way).or_default();
+        let trial = match known.get(&state) {
             Some(known) => known.clone(),
-            None if self.known.len() >= MOST => None,
+            None if known.len() >= MOST => None,
             None => {
-                let pons = compare(view, double, ROUNDS * rollouts);
-                self.known.insert(state, pons.clone());
-                pons
+                let trial = compare(way, view, double, ROUNDS * rollouts);
+                known.insert(state, trial.clone());
+                trial
             }
         };
         double.rewind();
-        pons
+        trial
     }
 }
 
-fn compare(view: &View<'_>, double: &mut dyn Double, rounds: u32) -> Option<Trial> {
-    let every: T34Set = T34::all().collect();
-    let pons = || Limits { pon: every, no_call: true, ..Limits::default() };
+fn compare(way: Way, view: &View<'_>, double: &mut dyn Double, rounds: u32) -> Option<Trial> {
+    let me = view.me();
     let mut gains = Vec::new();
     for nth in 0..rounds {
-        let mut play = |limits: Limits| {
-            let mut table = begun(view.rule(), nth, view.me(), double.girl().fork())?;
-            Some(play_out(&mut table, view.me(), |_| limits)?[view.me().index()])
+        let mut play = |so: bool| {
+            let mut table = begun(view.rule(), nth, me, double.girl().fork())?;
+            let limits = |table: &mut Table| match so {
+                true => way.followed(table.game().river(me).is_empty()),
+                false => way.left(),
+            };
+            Some(play_out(&mut table, me, limits)?[me.index()])
         };
-        gains.push(play(pons())? - play(Limits::default())?);
+        gains.push(play(true)? - play(false)?);
         if gains.len() == FEW && Estimate::of(&gains).mean <= 0.0 {
             return None;
         }
     }
-    Estimate::of(&gains).gains(CLEAR).then(|| Trial::new(Tried::EveryTriplet, &gains))
+    Estimate::of(&gains).gains(CLEAR).then(|| Trial::new(way.tried(), &gains))
 }

@@ -53,6 +53,13 @@ pub(super) struct Weighed {
     pub eligible: bool,
 }
 
+impl Weighed {
+    /// Whether it declares riichi.
+    pub const fn riichi(&self) -> bool {
+        matches!(self.action, Action::SpinRiichi | Action::SwapRiichi(_))
+    }
+}
+
 /// The action of greatest utility among the eligible, the first of equals.
 pub(super) fn best(weighed: &[Weighed]) -> Option<&Weighed> {
     let eligible = weighed.iter().filter(|weighed| weighed.eligible);
@@ -207,7 +214,7 @@ impl<'a> Thought<'a> {
         if self.lasting.is_empty() {
             return 0.0;
         }
-        let shares = self.luck.of(rest, self.sight.view.hand().melds(), Some(thrown));
+        let shares = self.luck.of(rest, self.sight.view.hand().melds(), Some(thrown), true);
         let (mut chance, mut cost) = (0.0, 0.0);
         for kind in T34::all().filter(|&kind| !waits.has(kind)) {
             let red = T37::red(kind).map_or(0.0, |red| self.lasting(red).mean);

@@ -5,13 +5,11 @@ use super::stakes::Stakes;
 use crate::form::{Form, FormCtx, Riichi, base_points, payment};
 use crate::tile::{Meld, T34, T37, TileCount};
 
-/// Utility of a win by each way.
+/// Utility of a win by each way, in dama and in riichi; 0 where it may not win.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Win {
-    pub ron: f64,
-    pub tsumo: f64,
-    pub riichi_ron: f64,
-    pub riichi_tsumo: f64,
+    pub ron: [f64; 2],
+    pub tsumo: [f64; 2],
 }
 
 /// Chances of 0, 1, 2 or more ura dora from one indicator, in a hand of 14.
@@ -70,21 +68,20 @@ impl<'a> Scorer<'a> {
         };
         let mut win = Win::default();
         if let Some(form) = form(false) {
-            if menzen {
-                win.riichi_ron = self.with_extra(&form, false);
+            win.ron = if menzen {
                 let yaku = form.is_prototypal_yakuman() || form.yakus().count() > 1;
-                win.ron = if yaku { self.less_riichi(&form, false) } else { 0.0 };
+                let dama = if yaku { self.less_riichi(&form, false) } else { 0.0 };
+                [dama, self.with_extra(&form, false)]
             } else {
-                win.ron = self.win(f64::from(form.gain()), false);
-            }
+                [self.win(f64::from(form.gain()), false), 0.0]
+            };
         }
         if let Some(form) = form(true) {
-            if menzen {
-                win.riichi_tsumo = self.with_extra(&form, true);
-                win.tsumo = self.less_riichi(&form, true);
+            win.tsumo = if menzen {
+                [self.less_riichi(&form, true), self.with_extra(&form, true)]
             } else {
-                win.tsumo = self.win(f64::from(form.gain()), true);
-            }
+                [self.win(f64::from(form.gain()), true), 0.0]
+            };
         }
         win
     }
