@@ -62,7 +62,12 @@ function NewGirl({ close }: { close: () => void }) {
       ));
   return (
     <Dialog title={t("desk.newGirl")} onClose={close}>
-      <HandleForm first="" go={async (handle) => (from ? begin(handle, from) : false)} close={close}>
+      <HandleForm
+        first=""
+        ready={from !== undefined}
+        go={async (handle) => (from ? begin(handle, from) : false)}
+        close={close}
+      >
         <label>
           {t("desk.beginFrom")}{" "}
           <select value={chosen.value} onChange={(event) => (chosen.value = event.currentTarget.value)}>
@@ -86,12 +91,14 @@ function Duplicate({ girl, close }: { girl: string; close: () => void }) {
 
 type HandleProps = {
   first: string;
+  /** False until there is something to begin from. */
+  ready?: boolean;
   go: (handle: string) => Promise<boolean>;
   close: () => void;
   children?: preact.ComponentChildren;
 };
 
-function HandleForm({ first, go, close, children }: HandleProps) {
+function HandleForm({ first, ready = true, go, close, children }: HandleProps) {
   const handle = useSignal(first);
   const submit = async (event: Event) => {
     event.preventDefault();
@@ -115,7 +122,7 @@ function HandleForm({ first, go, close, children }: HandleProps) {
         />
       </label>
       <small>{t("desk.handleIs")}</small>
-      <button class="primary" type="submit">
+      <button class="primary" type="submit" disabled={!ready}>
         {t("desk.create")}
       </button>
     </form>
