@@ -27,6 +27,10 @@ const KAN_AGAINST_RIICHI: f64 = -700.0;
 const CERTAIN: f64 = 1500.0;
 const CERTAIN_SHARE: f64 = 0.5;
 
+/// What a hand in tenpai or one step away must at least be told to gain by each step that a discard takes it back: what it
+/// may become is the best of many estimates, and so is told too high.
+const BACK: f64 = 1000.0;
+
 /// What a seat thinks about at one decision.
 pub(super) struct Thought<'a> {
     sight: Sight<'a>,
@@ -181,6 +185,8 @@ impl<'a> Thought<'a> {
         let danger = self.danger(stakes);
         let course = Course::new(sight, stakes, &danger);
         let mut hands = Hands::new(sight, stakes, &course, &self.luck, hand.melds(), self.options.depth);
+        let fold = course.fold[course.draws];
+        let least = Shape::new(&hand.concealed(), hand.melds().len()).step().max(0);
         let mut weighed = Vec::new();
         let spin = hand.drawn().filter(|_| choices.spin_out);
         let tiles = spin.into_iter().chain(choices.swap_outs.iter().copied());
@@ -193,7 +199,13 @@ impl<'a> Thought<'a> {
             };
             let cost = danger.cost(tile) - self.lasting(tile).mean;
             let safe = 1.0 - danger.chance(tile);
-            let after = hands.silent(&rest, tile) - potential(sight, tile);
+            let silent = hands.silent(&rest, tile);
+            let back = Shape::new(&rest, hand.melds().len()).step() - least;
+            let silent = match least {
+                0 | 1 => silent.min((silent - BACK * f64::from(back)).max(fold)),
+                _ => silent,
+            };
+            let after = silent - potential(sight, tile);
             consider(if drawn { Action::SpinOut } else { Action::SwapOut(tile) }, cost + safe * after);
             let riichi = if drawn { choices.spin_riichi } else { choices.swap_riichis.contains(&tile) };
             if riichi && !self.limits.no_riichi {
