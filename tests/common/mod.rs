@@ -25,8 +25,8 @@ use saki_lua::player::{Ai, Player};
 use saki_lua::problem::{Lang, Problem};
 use saki_lua::skill::{Library, Skill, Vm};
 use saki_lua::state::{Game, Rule, TableEvent};
-use saki_lua::table::{Observer, Table};
-use saki_lua::tile::{T37, parse_tiles};
+use saki_lua::table::{Observer, Setup, Table};
+use saki_lua::tile::{T37, Who, parse_tiles};
 use std::rc::Rc;
 
 /// The library of the project's skills.
@@ -66,6 +66,12 @@ pub fn ais() -> Players {
 /// Parses tiles like `123m0p`.
 pub fn tiles(text: &str) -> Vec<T37> {
     parse_tiles(text).unwrap()
+}
+
+/// East 1 with these hands, the first seat as dealer, everybody at 25,000.
+pub fn east_one(hands: [Vec<T37>; 4], indicator: T37) -> Setup {
+    let (dealer, points) = (Who::new(0), [25_000; 4]);
+    Setup { round: 0, extra_round: 0, dealer, points, sticks: 0, hands, indicator }
 }
 
 /// Records all events as text.

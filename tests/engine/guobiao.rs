@@ -1,14 +1,14 @@
 //! Huiyu follows the Chinese rules: no riichi, no win below eight fans, and valuable patterns.
 
 use crate::common::girls::seated;
-use crate::common::{Roster, broken, library, tiles};
+use crate::common::{Roster, broken, east_one, library, tiles};
 use saki_lua::form::FormCtx;
 use saki_lua::gb::Gb;
 use saki_lua::girl::{Girls, Report};
 use saki_lua::mount::{Exit, Mount};
 use saki_lua::skill::Vm;
 use saki_lua::state::{Choices, Game, Rule, TableEvent};
-use saki_lua::table::{Observer, Setup, Table};
+use saki_lua::table::{Observer, Table};
 use saki_lua::tile::{T37, Who};
 
 const ME: Who = Who::ALL[0];
@@ -23,20 +23,8 @@ fn girls(vm: &Vm, set: &[(&str, f64)]) -> Girls {
 
 /// Makes her the dealer with these tiles and, if given, this first draw.
 fn table(girls: Girls, hand: &str, first: Option<&str>, seed: u64) -> Table {
-    let setup = Setup {
-        round: 0,
-        extra_round: 0,
-        dealer: ME,
-        points: [25000; 4],
-        sticks: 0,
-        hands: [
-            tiles(hand),
-            tiles("147m147p147s1234z"),
-            tiles("258m258p258s1234z"),
-            tiles("369m369p369s1234z"),
-        ],
-        indicator: tiles("7z")[0],
-    };
+    let hands = [hand, "147m147p147s1234z", "258m258p258s1234z", "369m369p369s1234z"].map(tiles);
+    let setup = east_one(hands, tiles("7z")[0]);
     let mut table = Table::resume_round(Rule::preset("libsaki").unwrap(), seed, girls, &setup).unwrap();
     if let Some(first) = first {
         assert!(table.rig(Exit::Pii, 0, tiles(first)[0]));

@@ -2,14 +2,14 @@
 
 use crate::common::files::project;
 use crate::common::girls::{doges, load};
-use crate::common::{Events, Roster, library, tiles};
+use crate::common::{Events, Roster, east_one, library, tiles};
 use saki_lua::girl::{Doge, Girl};
 use saki_lua::mount::{Domain, Exit, Mount, Rand, WallKey};
 use saki_lua::player::{Ai, Player};
 use saki_lua::skill::Vm;
 use saki_lua::state::{Action, Game, Picks, Rule, TableEvent};
 use saki_lua::t37;
-use saki_lua::table::{Observer, RestoreError, Saved, Setup, Table};
+use saki_lua::table::{Observer, RestoreError, Saved, Table};
 use saki_lua::tile::Who;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -140,15 +140,7 @@ fn a_restored_game_continues_identically() {
 /// Seat 0 has a pon of 1m and draws the fourth, on which seat 2 can win. It passed on the third.
 fn before_robbing() -> Table {
     let hands = ["11m234p99p345s678s", "147m258p369s1135z", "23m456p789s678p22z", "2589m147s369p456z"];
-    let setup = Setup {
-        round: 0,
-        extra_round: 0,
-        dealer: Who::new(0),
-        points: [25_000; 4],
-        sticks: 0,
-        hands: hands.map(tiles),
-        indicator: t37!("7z"),
-    };
+    let setup = east_one(hands.map(tiles), t37!("7z"));
     let mut rule = Rule::tenhou();
     rule.assign("reds=[0,0,0]").unwrap();
     let doges = doges();

@@ -1,7 +1,7 @@
 //! Effects of rule options, on rigged rounds.
 
 use crate::common::girls::doges;
-use crate::common::tiles;
+use crate::common::{east_one, tiles};
 use saki_lua::form::{Form, Yaku, YakuSet};
 use saki_lua::mount::{Exit, Mount};
 use saki_lua::state::{Action, Game, RoundResult, Rule, Score, TableEvent};
@@ -53,8 +53,7 @@ fn setup(hands: [&str; 4], kept: &str) -> Setup {
             }
         }
     }
-    let (dealer, points) = (Who::new(0), [25_000; 4]);
-    Setup { round: 0, extra_round: 0, dealer, points, sticks: 0, hands, indicator }
+    east_one(hands, indicator)
 }
 
 fn rule(preset: &str, set: &[&str]) -> Rule {

@@ -1,7 +1,7 @@
 //! What a player asks of its girl at an imagined table.
 
 use crate::common::girls::{load, seated};
-use crate::common::{Roster, tiles};
+use crate::common::{Roster, east_one, tiles};
 use saki_lua::girl::{Doge, Double};
 use saki_lua::hand::Hand;
 use saki_lua::mount::{Exit, Law};
@@ -9,7 +9,7 @@ use saki_lua::player::expert::{Candidate, Tried};
 use saki_lua::player::{Ai, Expert, ExpertOptions, Player};
 use saki_lua::skill::Vm;
 use saki_lua::state::{Action, Ban, Picks, Rule};
-use saki_lua::table::{Offered, Rivals, Setup, Supposed, Table};
+use saki_lua::table::{Offered, Rivals, Supposed, Table};
 use saki_lua::tile::{Meld, MeldKind, T37, TileCount, Who, parse_tiles};
 
 const ME: Who = Who::ALL[0];
@@ -299,15 +299,8 @@ return Bound
 /// Her first turn as the dealer, with this hand, of which the 9s is drawn.
 fn dealt(vm: &Vm, source: &str, hand: &str) -> (Table, Box<dyn Double>) {
     let girl = load(vm, "girl.lua", source);
-    let setup = Setup {
-        round: 0,
-        extra_round: 0,
-        dealer: ME,
-        points: [25_000; 4],
-        sticks: 0,
-        hands: [hand, "147m268p369s1234z", "147m268p369s1234z", "147m268p369s1234z"].map(tiles),
-        indicator: tile("7z"),
-    };
+    let hands = [hand, "147m268p369s1234z", "147m268p369s1234z", "147m268p369s1234z"].map(tiles);
+    let setup = east_one(hands, tile("7z"));
     let rule = Rule::preset("libsaki").unwrap();
     let mut table = Table::resume_round(rule, 1, seated(&[&girl]), &setup).unwrap();
     assert!(table.rig(Exit::Pii, 0, tile("9s")));
@@ -323,12 +316,11 @@ fn waiting() -> Option<Hand> {
     Hand::with(tiles(WAITING).into_iter().collect(), None, &[]).ok()
 }
 
-/// What the expert thinks of throwing what it drew, in dama and in riichi.
-fn thoughts(table: &mut Table) -> [Candidate; 2] {
+/// What the expert thinks of an action.
+fn thought(table: &mut Table, options: ExpertOptions, action: &Action) -> Candidate {
     let (view, girls) = table.seat(ME);
-    let opinion = Expert::new(ExpertOptions::DEFAULT).opinion(&view, girls);
-    [Action::SpinOut, Action::SpinRiichi]
-        .map(|action| opinion.candidates.iter().find(|candidate| candidate.action == action).unwrap().clone())
+    let opinion = Expert::new(options).opinion(&view, girls);
+    opinion.candidates.into_iter().find(|candidate| candidate.action == *action).unwrap()
 }
 
 #[test]
@@ -341,15 +333,14 @@ fn what_a_riichi_changes_is_asked_as_if_it_were_declared() {
     let wins = |law: &Law| law.probability(tile("2m")) + law.probability(tile("5m"));
     assert!(wins(&imagined.law_of(thrown(false), double.girl())) < 0.1);
     double.rewind();
-    let heard =
-        |double: &mut Box<dyn Double>| double.girl().state().unwrap()["heard"].as_array().unwrap().len();
-    let known = heard(&mut double);
+    let known = double.girl().state().unwrap()["heard"].as_array().unwrap().len();
     assert!(wins(&imagined.law_of(thrown(true), double.girl())) > 0.8);
     let state = double.girl().state().unwrap();
     let told = &state["heard"].as_array().unwrap()[known..];
     assert_eq!(told, ["riichi-called", "discarded", "points-changed", "riichi-established"]);
     assert_eq!(format!("{:?}", imagined.game()), before, "the table stays as it is");
-    let [dama, riichi] = thoughts(&mut table);
+    let [dama, riichi] = [Action::SpinOut, Action::SpinRiichi]
+        .map(|action| thought(&mut table, ExpertOptions::DEFAULT, &action));
     assert!(riichi.win > dama.win + 0.1, "{} and {}", riichi.win, dama.win);
     let shown = |candidate: &Candidate| candidate.shifts.iter().any(|shift| shift.kind == tile("2m").t34());
     assert_eq!([shown(&dama), shown(&riichi)], [false, true]);
@@ -386,12 +377,8 @@ fn what_she_forbids_herself_is_not_hoped_for() {
     assert_eq!(ban(Offered::Riichi(tile("9s"))), Ban { riichi: true, ..Ban::default() });
     assert_eq!(ban(Offered::Riichi(tile("7z"))), Ban::default());
     assert_eq!(format!("{:?}", imagined.game()), before, "the table stays as it is");
-    let (view, girls) = table.seat(ME);
-    let opinion = Expert::new(ExpertOptions::DEFAULT).opinion(&view, girls);
-    let free = Expert::new(ExpertOptions { no_skill: true, ..ExpertOptions::DEFAULT }).opinion(&view, girls);
-    let [bound, free] = [opinion, free].map(|opinion| {
-        let spin = opinion.candidates.into_iter().find(|candidate| candidate.action == Action::SpinOut);
-        spin.unwrap().win
+    let [bound, free] = [false, true].map(|no_skill| {
+        thought(&mut table, ExpertOptions { no_skill, ..ExpertOptions::DEFAULT }, &Action::SpinOut).win
     });
     assert!(bound < 0.75 * free, "{bound} without ron, {free} with it");
 }

@@ -1,14 +1,14 @@
 //! Traps of the original API that do not exist here.
 
 use crate::common::girls::{by_seat, hook, load};
-use crate::common::tiles;
+use crate::common::{east_one, tiles};
 use saki_lua::girl::Girls;
 use saki_lua::mount::{Exit, Mount};
 use saki_lua::princess::MOST_DRAFTS;
 use saki_lua::skill::Vm;
 use saki_lua::state::{Action, Game, RefusedWin, Rule, TableEvent, WhyRefused};
 use saki_lua::t37;
-use saki_lua::table::{Observer, Setup, Table};
+use saki_lua::table::{Observer, Table};
 use saki_lua::tile::{T37, TileCount, Who};
 
 /// Printed text and refused wins; the script must not break.
@@ -48,15 +48,7 @@ fn round(preset: &str, girls: Girls, hand: &str, draws: &str) -> (Table, Heard) 
     let mut others = left.tiles().step_by(2);
     let mut thirteen = || -> Vec<T37> { others.by_ref().take(13).collect() };
     let hands = [thirteen(), hand, thirteen(), thirteen()];
-    let setup = Setup {
-        round: 0,
-        extra_round: 0,
-        dealer: Who::new(0),
-        points: [25_000; 4],
-        sticks: 0,
-        hands,
-        indicator,
-    };
+    let setup = east_one(hands, indicator);
     let mut table = Table::resume_round(rule, 7, girls, &setup).unwrap();
     draws.iter().enumerate().for_each(|(pos, &tile)| assert!(table.rig(Exit::Pii, pos, tile)));
     let mut heard = Heard::default();

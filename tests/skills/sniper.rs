@@ -3,7 +3,7 @@
 //! The built-in AI never aims, so a test player follows her pop-ups.
 
 use crate::common::girls::{hook, load};
-use crate::common::{Roster, broken, tiles};
+use crate::common::{Roster, broken, east_one, tiles};
 use saki_lua::girl::{Girls, Report};
 use saki_lua::hand::Hand;
 use saki_lua::mount::{Exit, Mount};
@@ -11,7 +11,7 @@ use saki_lua::player::{Ai, Player, Tsumogiri};
 use saki_lua::skill::Vm;
 use saki_lua::state::{Action, Game, Picks, RoundResult, Rule, TableEvent, View};
 use saki_lua::t37;
-use saki_lua::table::{Observer, Setup, Table};
+use saki_lua::table::{Observer, Table};
 use saki_lua::tile::{T34, T37, TileCount, Who};
 
 const ME: Who = Who::ALL[0];
@@ -130,20 +130,9 @@ fn play(table: &mut Table, watch: &mut Watch, target: &mut dyn Player, until: fn
 
 /// She is dealer and has a pung of haku, 88p and 79s; the right is two tiles from tenpai, the others far off.
 fn rigged(vm: &Vm, seed: u64) -> Table {
-    let setup = Setup {
-        round: 0,
-        extra_round: 0,
-        dealer: ME,
-        points: [25000; 4],
-        sticks: 0,
-        hands: [
-            tiles("234567m555z88p79s"),
-            tiles("345m67m234p6p55s9p1s"),
-            tiles("147m147p147s1234z"),
-            tiles("369m369p258s1234z"),
-        ],
-        indicator: t37!("4z"),
-    };
+    let hands =
+        ["234567m555z88p79s", "345m67m234p6p55s9p1s", "147m147p147s1234z", "369m369p258s1234z"].map(tiles);
+    let setup = east_one(hands, t37!("4z"));
     let girls = Roster::new(vm, &["sumire"]).girls();
     let mut table = Table::resume_round(Rule::preset("libsaki").unwrap(), seed, girls, &setup).unwrap();
     assert!(table.rig(Exit::Pii, 0, t37!("1z")));

@@ -1,12 +1,12 @@
 //! Tests of the girl who sees one turn ahead.
 
-use crate::common::{Roster, tiles};
+use crate::common::{Roster, east_one, tiles};
 use saki_lua::mount::{Exit, Mount};
 use saki_lua::player::{Ai, Player};
 use saki_lua::problem::Lang;
 use saki_lua::skill::Vm;
 use saki_lua::state::{Action, Game, Picks, Rule, TableEvent};
-use saki_lua::table::{Observer, Setup, Table};
+use saki_lua::table::{Observer, Table};
 use saki_lua::tile::{T37, Who};
 
 const ME: Who = Who::ALL[0];
@@ -44,15 +44,7 @@ fn rigged(vm: &Vm, hand: &str, wall: &str) -> Table {
     let rule = Rule::preset("libsaki").unwrap();
     let rests = ["147m268p369s1234z", "147m268p369s1234z", "147m268p369s1234z"].map(tiles);
     let [a, b, c] = rests;
-    let setup = Setup {
-        round: 0,
-        extra_round: 0,
-        dealer: ME,
-        points: [25_000; 4],
-        sticks: 0,
-        hands: [tiles(hand), a, b, c],
-        indicator: "7z".parse().unwrap(),
-    };
+    let setup = east_one([tiles(hand), a, b, c], "7z".parse().unwrap());
     let mut table = Table::resume_round(rule, 1, Roster::new(vm, &["toki"]).girls(), &setup).unwrap();
     for (pos, tile) in tiles(wall).into_iter().enumerate() {
         assert!(table.rig(Exit::Pii, pos, tile));
