@@ -21,7 +21,7 @@ pub struct Supposed {
     pub called: Option<Meld>,
     /// The tile it has thrown; in its own turn, a tile equal to the drawn one counts as that one.
     pub thrown: Option<T37>,
-    /// Whether it has declared riichi with that tile, which was not won on, and the turn of that has passed.
+    /// Whether it has declared riichi with that tile: nobody has won on it, the stick is paid, and ippatsu is over.
     pub riichi: bool,
 }
 

@@ -43,22 +43,22 @@ impl Asked {
             0 => vec![self.table.law_of(supposed, girl)],
             draws => self.table.laws_of(supposed, draws, girl),
         };
-        (self.is_whole() && laws.iter().all(|law| law.total > 0)).then_some(laws)
+        (self.rewound() && laws.iter().all(|law| law.total > 0)).then_some(laws)
     }
 
     /// What she forbids herself with this hand; nothing if she breaks.
     pub fn ban(&mut self, hand: Hand, done: Done, offered: Offered) -> Ban {
         let supposed = self.supposed(hand, done);
         let ban = self.table.ban_of(supposed, offered, self.double.girl());
-        if self.is_whole() { ban } else { Ban::default() }
+        if self.rewound() { ban } else { Ban::default() }
     }
 
     const fn supposed(&self, hand: Hand, Done { called, thrown, riichi }: Done) -> Supposed {
         Supposed { who: self.me, hand: Some(hand), called, thrown, riichi }
     }
 
-    /// Whether she did not break when she was asked. She is as before then.
-    fn is_whole(&mut self) -> bool {
+    /// Returns her to what she was before she was asked. False if she broke.
+    fn rewound(&mut self) -> bool {
         let whole = self.double.girl().take_report().is_none();
         self.double.rewind();
         whole

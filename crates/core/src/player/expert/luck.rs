@@ -78,8 +78,8 @@ impl Luck {
         &self.natural
     }
 
-    /// The chances of a draw to these tiles after this discard; if riichi was declared with it, once the turn of that has
-    /// passed.
+    /// The chances of a draw to these tiles after this discard. With `riichi` it was declared with that discard, and ippatsu
+    /// is over.
     pub fn of(&self, closed: &TileCount, melds: &[Meld], thrown: Option<T37>, riichi: bool) -> Shares {
         let (Some(asked), Some(draws)) = (&self.asked, &self.draws) else { return self.natural };
         let Ok(hand) = Hand::with(*closed, None, melds) else { return self.natural };

@@ -57,8 +57,8 @@ impl Way {
         }
     }
 
-    /// The limits of a seat that does not play so: it calls as the base AI does, or declares no riichi in that round.
-    fn left(self) -> Limits {
+    /// The limits of a seat that does not: it calls as the base AI does, or declares no riichi in that round.
+    fn otherwise(self) -> Limits {
         Limits { no_riichi: self == Self::FirstRiichi, ..Limits::default() }
     }
 
@@ -117,7 +117,7 @@ fn compare(way: Way, view: &View<'_>, double: &mut dyn Double, rounds: u32) -> O
             let mut table = begun(view.rule(), nth, me, double.girl().fork())?;
             let limits = |table: &mut Table| match so {
                 true => way.followed(table.game().river(me).is_empty()),
-                false => way.left(),
+                false => way.otherwise(),
             };
             Some(play_out(&mut table, me, limits)?[me.index()])
         };

@@ -27,8 +27,8 @@ const KAN_AGAINST_RIICHI: f64 = -700.0;
 const CERTAIN: f64 = 1500.0;
 const CERTAIN_SHARE: f64 = 0.5;
 
-/// What a hand in tenpai or one step away must at least be told to gain by each step that a discard takes it back: what it
-/// may become is the best of many estimates, and so is told too high.
+/// What each step costs that a discard takes a hand back from tenpai or from one step away. What a hand may become is the
+/// best of many estimates, and so is told too high.
 const BACK: f64 = 1000.0;
 
 /// What a seat thinks about at one decision.
@@ -186,7 +186,8 @@ impl<'a> Thought<'a> {
         let course = Course::new(sight, stakes, &danger);
         let mut hands = Hands::new(sight, stakes, &course, &self.luck, hand.melds(), self.options.depth);
         let fold = course.fold[course.draws];
-        let least = Shape::new(&hand.concealed(), hand.melds().len()).step().max(0);
+        let surplus = Shape::new(&hand.concealed(), hand.melds().len()).surplus();
+        let least = surplus.steps().map(|(_, step)| step).min().unwrap_or(0);
         let mut weighed = Vec::new();
         let spin = hand.drawn().filter(|_| choices.spin_out);
         let tiles = spin.into_iter().chain(choices.swap_outs.iter().copied());
@@ -200,7 +201,7 @@ impl<'a> Thought<'a> {
             let cost = danger.cost(tile) - self.lasting(tile).mean;
             let safe = 1.0 - danger.chance(tile);
             let silent = hands.silent(&rest, tile);
-            let back = Shape::new(&rest, hand.melds().len()).step() - least;
+            let back = surplus.step_without(tile.t34()).map_or(0, |step| step - least);
             let silent = match least {
                 0 | 1 => silent.min((silent - BACK * f64::from(back)).max(fold)),
                 _ => silent,
@@ -209,7 +210,7 @@ impl<'a> Thought<'a> {
             consider(if drawn { Action::SpinOut } else { Action::SwapOut(tile) }, cost + safe * after);
             let riichi = if drawn { choices.spin_riichi } else { choices.swap_riichis.contains(&tile) };
             if riichi && !self.limits.no_riichi {
-                let waits = Shape::new(&rest, hand.melds().len()).eff();
+                let waits = surplus.eff_without(tile.t34());
                 if let Some(curve) = hands.tenpai(&rest, waits, Some(tile), false).riichi {
                     let action = if drawn { Action::SpinRiichi } else { Action::SwapRiichi(tile) };
                     let forced = self.forced(&rest, waits, tile, course.draws);
