@@ -222,6 +222,12 @@ pub trait Double {
 
     /// The girl to ask.
     fn girl(&mut self) -> &mut dyn Girl;
+
+    /// A copy of the girl to ask as she is now, for an imagined table.
+    fn copy(&mut self) -> Box<dyn Girl>;
+
+    /// Takes back a copy that is no longer used: the next will be made of it, which spares running her file.
+    fn take_back(&mut self, copy: Box<dyn Girl>);
 }
 
 /// Passed to a running hook so that it can fork the table that is executing it. Nothing is copied until it

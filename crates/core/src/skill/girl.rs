@@ -19,7 +19,7 @@ use crate::api::interned::Handles;
 use crate::api::said::raised;
 use crate::api::scene::Scene;
 use crate::api::value::{Plain, PlainWriter, Reader};
-use crate::girl::Report;
+use crate::girl::{Girl, Report};
 use crate::lua::error::clean;
 use crate::lua::meter::{Budget, KEPT, unguarded};
 use crate::lua::raw::reach;
@@ -50,6 +50,8 @@ pub struct LuaGirl {
     popup: Option<Spoken>,
     published: Option<Arc<serde_json::Value>>,
     report: Option<Box<Report>>,
+    /// Whether her state may be another than her double was last rewound to: a hook has run, or she is new.
+    touched: bool,
 }
 
 impl LuaGirl {
@@ -91,8 +93,20 @@ impl LuaGirl {
         }
         let state = unguarded(&skill.vm.lua, || instance(&skill, &class, who, &mk))?;
         let (upkeep, popup, published, report) = Default::default();
-        let mut girl =
-            Self { skill, who, mk, state, upkeep, hooks, functions, budget, popup, published, report };
+        let mut girl = Self {
+            skill,
+            who,
+            mk,
+            state,
+            upkeep,
+            hooks,
+            functions,
+            budget,
+            popup,
+            published,
+            report,
+            touched: true,
+        };
         girl.keep()?;
         Ok(girl)
     }
@@ -188,6 +202,7 @@ impl LuaGirl {
         call: &mut dyn FnMut(&Function, &Table) -> mlua::Result<()>,
     ) -> Option<()> {
         let function = self.functions[hook as usize].as_ref()?;
+        self.touched = true;
         self.skill.called.set(self.skill.called.get().with(hook));
         self.skill.ran.set(self.skill.ran.get().with(hook));
         let vm = &self.skill.vm;
@@ -264,15 +279,31 @@ impl LuaGirl {
         }
     }
 
-    /// Copies her, state included.
-    fn copy(&self) -> Result<Self, Problem> {
-        let copy = Self::with(Rc::clone(&self.skill), self.who, Rc::clone(&self.mk));
-        let copy = copy.map_err(|error| raised(&error).problem)?;
+    /// Copies her, state included. A spare girl of the same skill becomes the copy; to the budget it is as if the file had run
+    /// again.
+    fn copy(&self, spare: Option<Self>) -> Result<Self, Problem> {
+        let new = || Self::with(Rc::clone(&self.skill), self.who, Rc::clone(&self.mk));
+        let copy = spare.map_or_else(new, Ok).map_err(|error| raised(&error).problem)?;
         let mut reader = Reader::default();
         let state = self.plain_state(&mut reader)?;
         self.vm().owe(&self.budget, copy.budget.started + reader.count as u64)?;
-        copy.set_state(&state)?;
-        Ok(Self { hooks: self.hooks, budget: copy.budget.after(&self.budget), upkeep: self.upkeep, ..copy })
+        copy.replace_state(&state)?;
+        let (hooks, upkeep, budget) = (self.hooks, self.upkeep, copy.budget.after(&self.budget));
+        Ok(Self { hooks, upkeep, budget, popup: None, published: None, report: None, touched: true, ..copy })
+    }
+
+    /// As [`Self::copy`], for a table.
+    fn forked(&self, spare: Option<Self>) -> Box<dyn Girl> {
+        match self.copy(spare) {
+            Ok(girl) => Box::new(girl),
+            Err(problem) => Box::new(Unforkable::new(&self.skill, self.who, problem)),
+        }
+    }
+
+    /// Gives her this state instead of her own.
+    fn replace_state(&self, state: &Plain) -> Result<(), Problem> {
+        _ = self.state.clear();
+        self.set_state(state)
     }
 
     /// Reads her state into plain data.

@@ -193,17 +193,16 @@ impl Keeper {
 /// 0 unless that is clear.
 fn compare(table: &mut Table, me: Who, double: &mut dyn Double, tiles: [T37; 2], rollouts: u32) -> Estimate {
     let rule = table.game().rule().clone();
-    let girls = tiles.map(|tile| {
-        table.tell_discard(me, tile, double.girl());
-        let girl = double.girl().fork();
-        double.rewind();
-        girl
-    });
     let mut keeper = Keeper::default();
     let mut difference = |nth: u32| {
-        let [one, other] = girls.each_ref().map(|girl| {
-            let mut table = begun(&rule, nth, me, girl.fork())?;
-            Some(keeper.play_on(&mut table, me)?[me.index()])
+        let [one, other] = tiles.map(|tile| {
+            table.tell_discard(me, tile, double.girl());
+            let girl = double.copy();
+            double.rewind();
+            let mut table = begun(&rule, nth, me, girl)?;
+            let change = keeper.play_on(&mut table, me)?;
+            double.take_back(table.into_girl(me));
+            Some(change[me.index()])
         });
         Some(one? - other?)
     };

@@ -7,7 +7,8 @@ use std::str::FromStr;
 /// estimate off, to measure what it is worth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ExpertOptions {
-    /// Imagined rounds for each answer to a menu, and for each estimate of what a discard costs beyond the round.
+    /// The most imagined rounds for each answer to a menu, and the fewest for each estimate of what a discard costs beyond the
+    /// round.
     /// 0: menus stay unanswered, and such costs are not seen.
     pub rollouts: u32,
     /// Hands up to this many steps from tenpai are evaluated draw by draw, 0 or 1; slower hands are estimated from

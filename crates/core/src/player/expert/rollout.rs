@@ -6,6 +6,9 @@ use crate::state::Rule;
 use crate::table::{Standing, Table};
 use crate::tile::Who;
 
+/// Standard errors of a gain beyond which no more rounds need be imagined, if there are that many.
+const CERTAIN: f64 = 4.0;
+const ENOUGH: usize = 8;
 /// Most actions of an imagined round.
 const MOST_ACTIONS: usize = 600;
 
@@ -83,4 +86,9 @@ impl Estimate {
     pub fn times(self, factor: f64) -> Self {
         Self { mean: factor * self.mean, error: factor.abs() * self.error }
     }
+}
+
+/// Whether these rounds leave no doubt that something gains.
+pub(super) fn is_certain(gains: &[f64]) -> bool {
+    gains.len() >= ENOUGH && Estimate::of(gains).gains(CERTAIN)
 }

@@ -3,7 +3,7 @@
 
 use super::luck::seed;
 use super::opinion::{Trial, Tried};
-use super::rollout::{Estimate, begin_next, begun, play_out};
+use super::rollout::{Estimate, begin_next, begun, is_certain, play_out};
 use crate::girl::{Doge, Double, Limits};
 use crate::state::{Hook, View};
 use crate::table::{Rivals, Table};
@@ -12,8 +12,10 @@ use std::collections::HashMap;
 
 /// Most estimates of a way in a game.
 const MOST: usize = 4;
-/// Rounds after which a way that has gained nothing is given up.
+/// Each time so many rounds more are played, a way that gains no more than so many standard errors is given up, and to one
+/// that is certain to gain no rounds are added.
 const FEW: usize = 8;
+const DIM: f64 = 0.5;
 /// Rounds that are played for each rollout.
 const ROUNDS: u32 = 2;
 /// Standard errors that the gain must be.
@@ -114,16 +116,23 @@ fn compare(way: Way, view: &View<'_>, double: &mut dyn Double, rounds: u32) -> O
     let mut gains = Vec::new();
     for nth in 0..rounds {
         let mut play = |so: bool| {
-            let mut table = begun(view.rule(), nth, me, double.girl().fork())?;
+            let mut table = begun(view.rule(), nth, me, double.copy())?;
             let limits = |table: &mut Table| match so {
                 true => way.followed(table.game().river(me).is_empty()),
                 false => way.otherwise(),
             };
-            Some(play_out(&mut table, me, limits)?[me.index()])
+            let change = play_out(&mut table, me, limits)?;
+            double.take_back(table.into_girl(me));
+            Some(change[me.index()])
         };
         gains.push(play(true)? - play(false)?);
-        if gains.len() == FEW && Estimate::of(&gains).mean <= 0.0 {
-            return None;
+        if gains.len() % FEW == 0 {
+            if !Estimate::of(&gains).gains(DIM) {
+                return None;
+            }
+            if is_certain(&gains) {
+                break;
+            }
         }
     }
     Estimate::of(&gains).gains(CLEAR).then(|| Trial::new(way.tried(), &gains))

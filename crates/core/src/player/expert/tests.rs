@@ -32,6 +32,14 @@ fn table_with(dealer: usize, girls: Girls) -> Table {
     table
 }
 
+/// With this girl in the first seat.
+fn table_of_girl(source: &str) -> Table {
+    let skill = Vm::new().unwrap().load_source(Path::new("girl.lua"), source.into()).unwrap();
+    let mut girls = Doge::table();
+    girls[0] = skill.girl(Who::new(0)).unwrap();
+    table_with(0, girls)
+}
+
 fn act(table: &mut Table, who: usize, action: Action) {
     table.act(Who::new(who), action, &mut ()).unwrap();
 }
@@ -117,14 +125,44 @@ return Girl
 
 #[test]
 fn rows_about_actions_are_not_tried_each_where_one_changes_nothing() {
-    let (vm, me) = (Vm::new().unwrap(), Who::new(0));
-    let skill = vm.load_source(Path::new("girl.lua"), LOOKS.into()).unwrap();
-    let mut girls = Doge::table();
-    girls[0] = skill.girl(me).unwrap();
-    let mut table = table_with(0, girls);
+    let (mut table, me) = (table_of_girl(LOOKS), Who::new(0));
     assert!(table.choices(me).menu.as_ref().unwrap().rows.len() > 5);
     let mut expert = Expert::new(ExpertOptions::DEFAULT);
     let (view, girls) = table.seat(me);
     assert!(!matches!(expert.decide(&view, girls), Action::Pick { .. }));
     assert_eq!(expert.tried.len(), 1);
+}
+
+/// Her draws bring her hand nearer, by the one answer as by the other.
+const HELPS: &str = "local Girl = skill {}
+function Girl:onMenu(game, moment)
+  return moment == 'drawn' and not self.helped and {
+    title = 'Draws',
+    { name = 'idle', text = 'as they come' },
+    { name = 'helped', text = 'better' },
+    { name = 'too', text = 'better, too' },
+  } or nil
+end
+function Girl:onMenuPicked(game, mount, picks) self.helped = picks.helped or picks.too end
+function Girl:onDraw(game, mount, who)
+  if who == self.who and self.helped then mount:lighta(game:gethand(who):effa(), 1000) end
+end
+return Girl
+";
+
+#[test]
+fn rounds_are_imagined_where_they_may_still_decide() {
+    let (mut table, me) = (table_of_girl(HELPS), Who::new(0));
+    act(&mut table, 0, Action::SwapOut(t37!("9s")));
+    until_turn(&mut table, 0);
+    let mut expert = Expert::new(ExpertOptions::DEFAULT);
+    let (view, girls) = table.seat(me);
+    let Action::Pick { rows, .. } = expert.decide(&view, girls) else { panic!("{:?}", expert.tried) };
+    assert_eq!(
+        rows.0.into_iter().filter(|(_, on)| *on).map(|(name, _)| name).collect::<Vec<_>>(),
+        ["helped"]
+    );
+    let [idle, helped, too] = &expert.tried[..] else { panic!("{:?}", expert.tried) };
+    assert_eq!((idle.rounds, too.rounds), (1, 4));
+    assert!((8..24).contains(&helped.rounds), "{helped:?}");
 }

@@ -19,6 +19,8 @@ pub(super) struct LuaDouble {
     shared: bool,
     /// Hooks of the girl, which a double that fails loses until it is rewound.
     hooks: HookSet,
+    /// A copy that is no longer used.
+    spare: Option<LuaGirl>,
 }
 
 impl LuaDouble {
@@ -30,7 +32,7 @@ impl LuaDouble {
         let mut copy = LuaGirl::with(Rc::clone(&girl.skill), girl.who, Rc::clone(&girl.mk)).ok()?;
         copy.budget.ticks = SHARE * TICKS_PER_GAME;
         let (memory, shared) = kept(girl)?;
-        let mut double = Self { girl: copy, memory, shared, hooks: girl.hooks };
+        let mut double = Self { girl: copy, memory, shared, hooks: girl.hooks, spare: None };
         double.rewind();
         Some(double)
     }
@@ -56,6 +58,7 @@ impl Double for LuaDouble {
         }
         let Some((memory, shared)) = kept(girl) else { return false };
         (self.memory, self.shared, self.hooks) = (memory, shared, girl.hooks);
+        self.girl.touched = true;
         self.rewind();
         true
     }
@@ -65,22 +68,32 @@ impl Double for LuaDouble {
             self.revive();
         }
         if self.has_moved() {
-            _ = self.girl.state.clear();
-            _ = self.girl.set_state(&self.memory);
+            _ = self.girl.replace_state(&self.memory);
         }
+        self.girl.touched = false;
         self.girl.popup = None;
         self.girl.published = None;
         self.girl.upkeep = Default::default();
     }
 
     fn has_moved(&self) -> bool {
-        self.girl.is_broken()
-            || self.shared
-            || kept(&self.girl).is_none_or(|(state, shared)| shared || !state.equals(&self.memory))
+        let moved = |(state, shared): (Plain, bool)| shared || self.shared || !state.equals(&self.memory);
+        self.girl.is_broken() || self.girl.touched && kept(&self.girl).is_none_or(moved)
     }
 
     fn girl(&mut self) -> &mut dyn Girl {
         &mut self.girl
+    }
+
+    fn copy(&mut self) -> Box<dyn Girl> {
+        let spare = self.spare.take();
+        self.girl.forked(spare)
+    }
+
+    fn take_back(&mut self, copy: Box<dyn Girl>) {
+        let copy = (copy as Box<dyn Any>).downcast::<LuaGirl>();
+        let fit = |copy: &LuaGirl| !copy.is_broken() && !copy.state.is_readonly();
+        self.spare = copy.ok().map(|copy| *copy).filter(fit);
     }
 }
 
@@ -104,7 +117,10 @@ mod tests {
     use std::path::Path;
 
     const COUNTS: &str = "local Girl = skill {}
-function Girl:onDice() self.rounds = { now = (self.rounds or { now = 0 }).now + 1 } end
+function Girl:onDice()
+  self.rounds = { now = (self.rounds or { now = 0 }).now + 1 }
+  self.again = self.rounds.now > 2 or nil
+end
 return Girl
 ";
 
@@ -121,15 +137,19 @@ return Girl
         assert!(!double.has_moved());
         begin(double.girl());
         assert!(double.has_moved());
-        let mut copy = double.girl().fork();
+        let mut copy = double.copy();
         begin(&mut *copy);
         double.rewind();
         assert!(!double.has_moved());
-        let states = [&*girl, &*copy, double.girl()].map(|girl| girl.state().unwrap());
-        assert_eq!(states, [1, 3, 1].map(|now| json!({ "rounds": { "now": now } })));
+        let states =
+            [&*girl, &*copy, double.girl()].map(|girl| girl.state().unwrap()["rounds"]["now"].clone());
+        assert_eq!(states, [1, 3, 1]);
         let mut second = copy.double().unwrap();
         begin(second.girl());
         assert!(double.recall(&*girl) && !double.has_moved());
-        assert_eq!(second.girl().state(), Some(json!({ "rounds": { "now": 4 } })));
+        assert_eq!(second.girl().state().unwrap()["rounds"], json!({ "now": 4 }));
+        assert_eq!(copy.state(), Some(json!({ "rounds": { "now": 3 }, "again": true })));
+        double.take_back(copy);
+        assert_eq!(double.copy().state(), girl.state());
     }
 }

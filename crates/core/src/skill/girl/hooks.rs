@@ -2,7 +2,6 @@
 
 use super::LuaGirl;
 use super::double::LuaDouble;
-use super::unforkable::Unforkable;
 use super::upkeep::When;
 use crate::api::object::LuaCount;
 use crate::api::returns::{self, Damps, Judgement, Nothing, Status};
@@ -36,10 +35,7 @@ impl Girl for LuaGirl {
     }
 
     fn fork(&self) -> Box<dyn Girl> {
-        match self.copy() {
-            Ok(girl) => Box::new(girl),
-            Err(problem) => Box::new(Unforkable::new(&self.skill, self.who, problem)),
-        }
+        self.forked(None)
     }
 
     fn double(&self) -> Option<Box<dyn Double>> {
