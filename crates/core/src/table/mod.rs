@@ -62,7 +62,7 @@ pub use setup::Setup;
 pub use standing::{SetupError, Standing};
 pub use suppose::{Offered, Supposed};
 
-use crate::girl::{Doge, Girl, Girls};
+use crate::girl::{Girl, Girls};
 use crate::mount::Mount;
 use crate::state::{Action, Choices, Game, HookSet, Illegal, MOONS, Rule, View};
 use crate::tile::Who;
@@ -199,7 +199,9 @@ impl Table {
     /// The girl of a seat, at the end of this table.
     #[must_use]
     pub fn into_girl(mut self, who: Who) -> Box<dyn Girl> {
-        std::mem::replace(&mut self.girls[who.index()], Box::<Doge>::default())
+        self.girls.swap(0, who.index());
+        let [girl, ..] = self.girls;
+        girl
     }
 
     /// What a seat is allowed to see.
