@@ -25,9 +25,13 @@ pub fn shipped_girls() -> usize {
     files(&project("skills")).iter().filter(|file| lua(file)).count()
 }
 
-/// All files of a folder, recursively.
+/// All files of a folder, recursively, without what npm has installed there.
 pub fn files_below(folder: &Path) -> Vec<PathBuf> {
-    let below = |path: PathBuf| if path.is_dir() { files_below(&path) } else { vec![path] };
+    let below = |path: PathBuf| match path.is_dir() {
+        true if path.ends_with("node_modules") => Vec::new(),
+        true => files_below(&path),
+        false => vec![path],
+    };
     files(folder).into_iter().flat_map(below).collect()
 }
 
