@@ -11,6 +11,7 @@ that they make otherwise, evenly taken from all."""
 import argparse
 import collections
 import json
+import math
 import os
 import subprocess
 import sys
@@ -84,9 +85,10 @@ def main():
     best = lambda row: told(row["best"], row["drawn"])
     changed = [where for where in both if best(rows[where]) != best(older[where])]
     print(f"before: {sum(agrees(older[where]) for where in both) / max(1, len(both)):.1%} of {len(both)} decisions")
-    sides = [sum(agrees(rows[where]) for where in changed) for rows in (older, rows)]
+    sides = [sum(agrees(of[where]) for where in changed) for of in (older, rows)]
     print(f"{len(changed)} decided otherwise: as the players did {sides[0]} before and {sides[1]} now")
-    for where in changed[:: -(-len(changed) // SHOWN) or 1]:
+    every = max(1, math.ceil(len(changed) / SHOWN))
+    for where in changed[::every]:
         row, old = rows[where], older[where]
         name, seat, hand, drawn = where[0], where[1], spelled(row["hand"]), row["drawn"] or row["offered"]
         print(

@@ -226,7 +226,7 @@ pub trait Double {
     /// A copy of the girl to ask as she is now, for an imagined table.
     fn copy(&mut self) -> Box<dyn Girl>;
 
-    /// Takes back a copy that is no longer used: the next will be made of it, which spares running her file.
+    /// Takes back a copy that is no longer used. The next copy is made of it, without running her file again.
     fn take_back(&mut self, copy: Box<dyn Girl>);
 }
 

@@ -6,7 +6,7 @@
 //! function of the two states and the rule.
 
 use super::luck::seed;
-use super::rollout::{Estimate, begin_next, begun, play_out};
+use super::rollout::{DIM, Estimate, begin_next, begun, play_out, with_copy};
 use super::stakes::Stakes;
 use crate::girl::{Doge, Double, Limits};
 use crate::state::{Hook, View};
@@ -21,8 +21,6 @@ const MOST_UNCLEAR: usize = 4;
 const REPEATS: f64 = 1.2;
 /// Standard errors that a difference must be: it counts in every round to come, and so would its noise.
 const CLEAR: f64 = 2.5;
-/// Standard errors below which a difference is not looked into any further.
-const DIM: f64 = 0.5;
 /// How often the number of rounds is doubled to make a difference clear.
 const DOUBLINGS: u32 = 2;
 
@@ -199,10 +197,8 @@ fn compare(table: &mut Table, me: Who, double: &mut dyn Double, tiles: [T37; 2],
             table.tell_discard(me, tile, double.girl());
             let girl = double.copy();
             double.rewind();
-            let mut table = begun(&rule, nth, me, girl)?;
-            let change = keeper.play_on(&mut table, me)?;
-            double.take_back(table.into_girl(me));
-            Some(change[me.index()])
+            let round = begun(&rule, nth, me, girl)?;
+            Some(with_copy(round, me, double, |round| keeper.play_on(round, me))?[me.index()])
         });
         Some(one? - other?)
     };

@@ -3,7 +3,7 @@
 use super::lasting::Keeper;
 use super::luck::seed;
 use super::opinion::{Trial, Tried};
-use super::rollout::{Estimate, is_certain};
+use super::rollout::{Estimate, is_certain, with_copy};
 use super::stakes::Stakes;
 use crate::girl::Double;
 use crate::state::{Action, Menu, MenuRow, Picks, RowKind, RowShows, View};
@@ -13,8 +13,8 @@ use crate::table::{Rivals, Table};
 const MOST: usize = 24;
 /// Standard errors by which an answer must beat that of leaving everything off.
 const CLEAR: f64 = 1.0;
-/// Rounds imagined with each answer before those that gain nothing are dropped, and each time they are doubled the worse
-/// half of the others; one that changes nothing in the first round is dropped at once.
+/// Each time so many rounds more are imagined, answers that gain nothing are dropped, and each time the rounds have doubled
+/// the worse half of the rest. One that changes nothing in the first round is dropped at once.
 const BATCH: u32 = 4;
 
 /// The best answer to the menu, `None` to leave it alone, and what was tried.
@@ -38,8 +38,8 @@ pub(super) fn answer(
     (changes.then(|| best.clone()), trials.collect())
 }
 
-/// What each answer gains in imagined rounds over leaving everything off; those that are dropped have fewer rounds, and if
-/// one is left that is certain to gain, no more are played. `None` where no round can be imagined.
+/// What each answer gains in imagined rounds over leaving everything off. Dropped answers have fewer rounds; once the only
+/// one left is certain to gain, no more are played. `None` where no round can be imagined.
 fn gains<'a>(
     view: &View<'_>,
     menu: &Menu,
@@ -51,12 +51,13 @@ fn gains<'a>(
     let mut keeper = Keeper::default();
     let mut play = |picks: &Picks, nth: u32| {
         let luck = seed(view).wrapping_add(u64::from(nth) + 1);
-        let mut table = Table::imagine(view, double.copy(), luck, Rivals::Grown)?;
+        let table = Table::imagine(view, double.copy(), luck, Rivals::Grown)?;
         let picked = Action::Pick { menu: menu.number, rows: picks.clone() };
-        table.act(view.me(), picked, &mut ()).ok()?;
-        let change = keeper.play_on(&mut table, view.me())?;
-        double.take_back(table.into_girl(view.me()));
-        Some(stakes.of(change))
+        let change = with_copy(table, view.me(), double, |table| {
+            table.act(view.me(), picked, &mut ()).ok()?;
+            keeper.play_on(table, view.me())
+        });
+        Some(stakes.of(change?))
     };
     let base = play(none, 0)?;
     let (mut gains, mut idle) = (Vec::new(), false);
@@ -79,8 +80,8 @@ fn gains<'a>(
             let (picks, gains) = &mut gains[at];
             gains.push(play(picks, nth)? - base);
         }
-        let gain = |at: usize| Estimate::of(&gains[at].1);
         if (nth + 1) % BATCH == 0 {
+            let gain = |at: usize| Estimate::of(&gains[at].1);
             kept.retain(|&at| gain(at).mean > 0.0);
             if ((nth + 1) / BATCH).is_power_of_two() {
                 kept.sort_by(|&a, &b| gain(b).mean.total_cmp(&gain(a).mean));

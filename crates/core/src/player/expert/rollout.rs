@@ -6,9 +6,11 @@ use crate::state::Rule;
 use crate::table::{Standing, Table};
 use crate::tile::Who;
 
-/// Standard errors of a gain beyond which no more rounds need be imagined, if there are that many.
-const CERTAIN: f64 = 4.0;
+/// From how many rounds on a gain may be certain, and how many standard errors it must be for that.
 const ENOUGH: usize = 8;
+const CERTAIN: f64 = 4.0;
+/// Standard errors up to which a difference is not looked into any further.
+pub(super) const DIM: f64 = 0.5;
 /// Most actions of an imagined round.
 const MOST_ACTIONS: usize = 600;
 
@@ -52,6 +54,18 @@ pub(super) fn begun(rule: &Rule, nth: u32, me: Who, girl: Box<dyn Girl>) -> Opti
     Some(table)
 }
 
+/// Plays at a table at which a copy of the double sits, who takes it back.
+pub(super) fn with_copy(
+    mut table: Table,
+    me: Who,
+    double: &mut dyn Double,
+    play: impl FnOnce(&mut Table) -> Option<[f64; 4]>,
+) -> Option<[f64; 4]> {
+    let change = play(&mut table)?;
+    double.take_back(table.into_girl(me));
+    Some(change)
+}
+
 /// Tells the double that the next round begins. Returns its state then, as text; `None` if it failed.
 pub(super) fn begin_next(table: &Table, me: Who, double: &mut dyn Double) -> Option<String> {
     table.tell_next_round(me, double.girl());
@@ -88,7 +102,7 @@ impl Estimate {
     }
 }
 
-/// Whether these rounds leave no doubt that something gains.
+/// Whether these gains leave no doubt, so that no more rounds need be imagined.
 pub(super) fn is_certain(gains: &[f64]) -> bool {
     gains.len() >= ENOUGH && Estimate::of(gains).gains(CERTAIN)
 }

@@ -3,7 +3,7 @@
 
 use super::luck::seed;
 use super::opinion::{Trial, Tried};
-use super::rollout::{Estimate, begin_next, begun, is_certain, play_out};
+use super::rollout::{DIM, Estimate, begin_next, begun, is_certain, play_out, with_copy};
 use crate::girl::{Doge, Double, Limits};
 use crate::state::{Hook, View};
 use crate::table::{Rivals, Table};
@@ -12,10 +12,8 @@ use std::collections::HashMap;
 
 /// Most estimates of a way in a game.
 const MOST: usize = 4;
-/// Each time so many rounds more are played, a way that gains no more than so many standard errors is given up, and to one
-/// that is certain to gain no rounds are added.
+/// Each time so many rounds more are played, a way may be given up, or be certain to gain.
 const FEW: usize = 8;
-const DIM: f64 = 0.5;
 /// Rounds that are played for each rollout.
 const ROUNDS: u32 = 2;
 /// Standard errors that the gain must be.
@@ -116,14 +114,12 @@ fn compare(way: Way, view: &View<'_>, double: &mut dyn Double, rounds: u32) -> O
     let mut gains = Vec::new();
     for nth in 0..rounds {
         let mut play = |so: bool| {
-            let mut table = begun(view.rule(), nth, me, double.copy())?;
+            let table = begun(view.rule(), nth, me, double.copy())?;
             let limits = |table: &mut Table| match so {
                 true => way.followed(table.game().river(me).is_empty()),
                 false => way.otherwise(),
             };
-            let change = play_out(&mut table, me, limits)?;
-            double.take_back(table.into_girl(me));
-            Some(change[me.index()])
+            Some(with_copy(table, me, double, |table| play_out(table, me, limits))?[me.index()])
         };
         gains.push(play(true)? - play(false)?);
         if gains.len() % FEW == 0 {

@@ -133,7 +133,7 @@ fn rows_about_actions_are_not_tried_each_where_one_changes_nothing() {
     assert_eq!(expert.tried.len(), 1);
 }
 
-/// Her draws bring her hand nearer, by the one answer as by the other.
+/// Of three answers two do the same: her draws bring her hand nearer.
 const HELPS: &str = "local Girl = skill {}
 function Girl:onMenu(game, moment)
   return moment == 'drawn' and not self.helped and {

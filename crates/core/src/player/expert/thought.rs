@@ -27,8 +27,8 @@ const KAN_AGAINST_RIICHI: f64 = -700.0;
 const CERTAIN: f64 = 1500.0;
 const CERTAIN_SHARE: f64 = 0.5;
 
-/// What each step costs that a discard takes a hand back from tenpai or from one step away. What a hand may become is the
-/// best of many estimates, and so is told too high.
+/// What a discard costs for each step that it takes a hand back from tenpai or from one step away: what the hand may become
+/// is the best of many estimates, and so is told too high.
 const BACK: f64 = 1000.0;
 
 /// What a seat thinks about at one decision.
