@@ -14,7 +14,7 @@ pub use parts::parts;
 use crate::girl::Girls;
 use crate::player::Expert;
 use crate::player::expert::{Candidate, ExpertOptions, Opinion, Trial, Tried};
-use crate::state::{Action, Menu, Picks, View, round_name};
+use crate::state::{Action, Menu, MenuRow, Picks, RowShows, View, round_name};
 use crate::table::Table;
 use crate::tile::{Meld, T34, T37, Who};
 use serde::Serialize;
@@ -80,10 +80,26 @@ impl Decision {
         self.candidate(&self.done)
     }
 
+    /// What the expert would do. Where it would first look in the menu at what an action leads to, and the menu was left alone,
+    /// that action.
+    #[must_use]
+    pub fn meant(&self) -> &Action {
+        let best = &self.opinion.best;
+        let (Action::Pick { rows, .. }, false) = (best, matches!(self.done, Action::Pick { .. })) else {
+            return best;
+        };
+        let on = |row: &&MenuRow| rows.0.get(&row.name) == Some(&true);
+        let row = self.menu.iter().flat_map(|menu| &menu.rows).find(on);
+        match row.and_then(|row| row.shows.as_ref()) {
+            Some(RowShows::Action(action)) => action,
+            _ => best,
+        }
+    }
+
     /// Whether it was about the menu: that was answered, or the expert would have.
     #[must_use]
     pub fn is_of_menu(&self) -> bool {
-        [&self.done, &self.opinion.best].into_iter().any(|action| matches!(action, Action::Pick { .. }))
+        [&self.done, self.meant()].into_iter().any(|action| matches!(action, Action::Pick { .. }))
     }
 
     /// What the choice costs by the expert's estimate, in utility, at least 0. An answer to a menu that was not tried counts
@@ -92,9 +108,9 @@ impl Decision {
     #[must_use]
     pub fn loss(&self) -> f64 {
         let lost = if self.is_of_menu() {
-            self.gain(&self.opinion.best) - self.gain(&self.done)
+            self.gain(self.meant()) - self.gain(&self.done)
         } else {
-            let best = self.candidate(&self.opinion.best).or(self.opinion.candidates.first());
+            let best = self.candidate(self.meant()).or(self.opinion.candidates.first());
             best.map_or(0.0, |best| best.utility - self.chosen().map_or(0.0, |chosen| chosen.utility))
         };
         lost.max(0.0)
@@ -105,8 +121,8 @@ impl Decision {
     #[must_use]
     pub fn agrees(&self) -> bool {
         let is_answered = matches!(self.done, Action::Pick { .. });
-        self.answer(&self.opinion.best) == self.answer(&self.done)
-            && (is_answered || self.same(&self.opinion.best, &self.done))
+        self.answer(self.meant()) == self.answer(&self.done)
+            && (is_answered || self.same(self.meant(), &self.done))
     }
 
     /// The state of every row of the open menu after an action.

@@ -1,7 +1,7 @@
 //! A decision in words and figures, for text and page alike.
 
 use super::{Decision, Review};
-use crate::player::expert::{Candidate, Trial, Tried};
+use crate::player::expert::{Candidate, Foreseen, Trial, Tried};
 use crate::problem::{Arg, Lang, Text, texts};
 use crate::report::{Row, Table, signed};
 use crate::state::{Action, Picks};
@@ -113,7 +113,7 @@ pub fn verdict(girl: &str, decision: &Decision) -> Text {
         return texts::opinions::same_as_expert(girl, done);
     }
     let does = if decision.is_of_menu() { answers } else { does };
-    let [done, instead] = [&decision.done, &decision.opinion.best].map(|action| does(decision, action));
+    let [done, instead] = [&decision.done, decision.meant()].map(|action| does(decision, action));
     texts::opinions::differs_from_expert(girl, done, instead, format!("{:.0}", decision.loss()))
 }
 
@@ -137,6 +137,11 @@ pub fn notes(decision: &Decision) -> Vec<Text> {
         notes.push(texts::opinions::law_after(short(decision, best), Text::joined(shift, ", ")));
     }
     for candidate in &decision.opinion.candidates {
+        let action = || short(decision, candidate);
+        notes.extend(candidate.foreseen.map(|foreseen| match foreseen {
+            Foreseen::GoesOn => texts::opinions::foreseen_on(action()),
+            Foreseen::Ends(points) => texts::opinions::foreseen_end(action(), signed(points.into(), 0)),
+        }));
         if let (Some(tile), true) = (candidate.tile, candidate.lasting.abs() >= 1.0) {
             let says = if candidate.lasting > 0.0 {
                 texts::opinions::lasting_cost

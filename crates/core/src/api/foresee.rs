@@ -4,7 +4,7 @@ use super::events::{event_with, opened};
 use super::returns;
 use super::scene::{Scene, Sight};
 use super::shown::say;
-use crate::girl::{Ahead, Blind};
+use crate::girl::{Ahead, Blind, Vision};
 use crate::lua::error::fail;
 use crate::mount::{Exit, Mount};
 use crate::options::did_you_mean;
@@ -64,9 +64,18 @@ pub(crate) type Foreseen = Result<Story, Problem>;
 pub(crate) struct Story {
     pub(crate) events: Vec<mlua::Table>,
     pins: Vec<(Exit, usize, T37)>,
+    /// What was done at first.
+    first: Option<Action>,
+    /// Points after the round, if it ended.
+    end: Option<[i32; 4]>,
 }
 
 impl Story {
+    /// What is seen of the future by it, once its draws are fixed.
+    pub(crate) fn vision(&self, game: &Game, who: Who) -> Option<Vision> {
+        Some(Vision::new(game, who, self.first.clone()?, self.end))
+    }
+
     /// Fixes the foreseen draws in the wall, as far as they are not fixed yet.
     pub(crate) fn pin(&self, mount: &mut Mount) {
         self.pins.iter().for_each(|&(exit, pos, tile)| mount.collapse(exit, pos, tile));
@@ -126,6 +135,9 @@ struct Dream<'l> {
 
 impl Dream<'_> {
     fn play(&mut self, table: &mut dyn Ahead, action: Action, sight: Sight<'_>) -> mlua::Result<()> {
+        if let Ok(story) = &mut self.story {
+            story.first = Some(action.clone());
+        }
         let mut next = Some((self.me, action));
         while let Some((who, action)) = next {
             let acted = table.act(who, action, &mut |game, _, event| self.hear(game, event));
@@ -168,7 +180,9 @@ impl Dream<'_> {
             TableEvent::RoundEnded { urids, .. } => {
                 urids.iter().for_each(|&indicator| story.see(Exit::Urahyou, indicator));
                 self.over = true;
+                story.end = Some(game.points());
             }
+            TableEvent::PointsChanged { points } if story.end.is_some() => story.end = Some(*points),
             _ => {}
         }
         match event_with(self.lua, event, &opened(game, event)) {

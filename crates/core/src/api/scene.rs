@@ -1,6 +1,6 @@
 //! What hooks can access, for exactly as long as they run.
 
-use crate::girl::{Fork, Girl};
+use crate::girl::{Fork, Girl, Vision};
 use crate::hand::Hand;
 use crate::lua::error::fail;
 use crate::lua::machine::Machine;
@@ -29,6 +29,8 @@ pub struct Scene<'a> {
     pub(crate) event_args: Option<mlua::Table>,
     /// For looking ahead.
     pub(crate) sight: Option<Sight<'a>>,
+    /// What was foreseen and is fixed.
+    pub(crate) visions: Vec<Vision>,
     /// Whether the hook has lit anything.
     pub(crate) acted: bool,
     /// The share of what a borrowed hook pushes.
@@ -116,6 +118,7 @@ impl<'a> Scene<'a> {
             event: None,
             event_args: None,
             sight: None,
+            visions: Vec::new(),
             acted: false,
             lent: Share::WHOLE,
         }

@@ -6,15 +6,20 @@
 
 mod blind;
 mod limits;
+mod outset;
 mod reload;
 mod report;
 mod verdict;
+mod vision;
 
 pub use blind::Blind;
 pub use limits::{LimitMut, LimitRow, Limits, Waits};
+pub(crate) use outset::Past;
+pub use outset::{Outset, PastRounds};
 pub use reload::{Change, Reload, ReloadMoment, StateFate};
 pub use report::{BrokeAt, Report};
 pub use verdict::Verdict;
+pub use vision::Vision;
 
 use crate::hand::Hand;
 use crate::mount::{Existence, Mount, Rand};
@@ -184,6 +189,11 @@ pub trait Girl: Any {
         false
     }
 
+    /// What she has foreseen in answer to her seat's menus, for as long as it is true.
+    fn visions(&self) -> &[Vision] {
+        &[]
+    }
+
     /// Takes what she has published for her kin since it was last taken.
     fn take_published(&mut self) -> Option<Arc<serde_json::Value>> {
         None
@@ -228,6 +238,9 @@ pub trait Double {
 
     /// Takes back a copy that is no longer used. The next copy is made of it, without running her file again.
     fn take_back(&mut self, copy: Box<dyn Girl>);
+
+    /// The girl as she is now, for any number of imagined rounds; `None` if she has broken.
+    fn outset(&mut self) -> Option<Box<dyn Outset>>;
 }
 
 /// Passed to a running hook so that it can fork the table that is executing it. Nothing is copied until it

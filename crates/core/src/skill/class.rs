@@ -10,7 +10,7 @@ use super::vm::Vm;
 use crate::api::dialect::HOOKS;
 use crate::api::value::Plain;
 use crate::api::world::MOST_PRINTED;
-use crate::girl::Limits;
+use crate::girl::{Limits, Past};
 use crate::lua::reading::Reading;
 use crate::lua::syntax::tokens::Word;
 use crate::problem::{Place, Problem, Spoken, texts};
@@ -65,6 +65,8 @@ pub struct Skill {
     pub acted: Rc<Cell<HookSet>>,
     /// Her hooks that have printed more than is shown.
     pub loud: Rc<Cell<HookSet>>,
+    /// What imagined rounds with her have come to.
+    pub(crate) past: Past,
 }
 
 impl Skill {

@@ -5,6 +5,7 @@ mod carried;
 mod double;
 mod hooks;
 mod instance;
+mod outset;
 mod save;
 mod successor;
 mod unforkable;
@@ -19,7 +20,7 @@ use crate::api::interned::Handles;
 use crate::api::said::raised;
 use crate::api::scene::Scene;
 use crate::api::value::{Plain, PlainWriter, Reader};
-use crate::girl::{Girl, Report};
+use crate::girl::{Girl, Report, Vision};
 use crate::lua::error::clean;
 use crate::lua::meter::{Budget, KEPT, unguarded};
 use crate::lua::raw::reach;
@@ -28,6 +29,7 @@ use crate::state::{Hook, HookSet};
 use crate::tile::Who;
 use instance::{instance, mk_table};
 use mlua::{FromLuaMulti, Function, IntoLuaMulti, Lua, Table, Value};
+use std::cell::Cell;
 use std::rc::Rc;
 use std::sync::Arc;
 pub(crate) use unforkable::Unforkable;
@@ -50,8 +52,12 @@ pub struct LuaGirl {
     popup: Option<Spoken>,
     published: Option<Arc<serde_json::Value>>,
     report: Option<Box<Report>>,
+    /// What she has foreseen.
+    visions: Vec<Vision>,
     /// Whether her state may be another than her double was last rewound to: a hook has run, or she is new.
     touched: bool,
+    /// Whether she exists in a player's mind only: what she does there is not said of her skill.
+    imagined: bool,
 }
 
 impl LuaGirl {
@@ -92,7 +98,7 @@ impl LuaGirl {
             }
         }
         let state = unguarded(&skill.vm.lua, || instance(&skill, &class, who, &mk))?;
-        let (upkeep, popup, published, report) = Default::default();
+        let (upkeep, popup, published, report, visions) = Default::default();
         let mut girl = Self {
             skill,
             who,
@@ -105,7 +111,9 @@ impl LuaGirl {
             popup,
             published,
             report,
+            visions,
             touched: true,
+            imagined: false,
         };
         girl.keep()?;
         Ok(girl)
@@ -139,6 +147,7 @@ impl LuaGirl {
             popup: None,
             published: None,
             report: None,
+            visions: Vec::new(),
             ..*self
         }
     }
@@ -166,7 +175,7 @@ impl LuaGirl {
             return Outcome::Nothing;
         }
         let Some(guard) = guards.get(hook) else { return Outcome::Call };
-        called.set(called.get().with(hook));
+        self.mark(called, hook);
         let (mk, state, handles) = (&self.mk, &self.state, &vm.handles);
         guard.eval(&Guarded { me: self.who, mk, state, lua: &vm.lua, handles }, asked)
     }
@@ -190,7 +199,14 @@ impl LuaGirl {
     /// Remembers a hook that did something.
     fn notes(&self, hook: Hook, acted: bool) {
         if acted {
-            self.skill.acted.set(self.skill.acted.get().with(hook));
+            self.mark(&self.skill.acted, hook);
+        }
+    }
+
+    /// Remembers a hook among those of her skill.
+    fn mark(&self, hooks: &Cell<HookSet>, hook: Hook) {
+        if !self.imagined {
+            hooks.set(hooks.get().with(hook));
         }
     }
 
@@ -203,8 +219,8 @@ impl LuaGirl {
     ) -> Option<()> {
         let function = self.functions[hook as usize].as_ref()?;
         self.touched = true;
-        self.skill.called.set(self.skill.called.get().with(hook));
-        self.skill.ran.set(self.skill.ran.get().with(hook));
+        self.mark(&self.skill.called, hook);
+        self.mark(&self.skill.ran, hook);
         let vm = &self.skill.vm;
         let (game, before, now) = (scene.game, self.budget.ticks, When::now(scene.game, self.who));
         let run = || vm.slot.enter(scene, || vm.run(&mut self.budget, || call(function, &self.state)));
@@ -223,8 +239,8 @@ impl LuaGirl {
             self.published = Some(published);
         }
         let result = result.and_then(|()| self.keep());
-        self.popup =
-            join(self.popup.take(), self.skill.printed(hook).and_then(|text| self.budget.print(text)));
+        let printed = if self.imagined { self.vm().take_printed() } else { self.skill.printed(hook) };
+        self.popup = join(self.popup.take(), printed.and_then(|text| self.budget.print(text)));
         result.map_err(|error| self.quarantine(hook, now, &error)).ok()
     }
 
@@ -289,7 +305,9 @@ impl LuaGirl {
         self.vm().owe(&self.budget, copy.budget.started + reader.count as u64)?;
         copy.replace_state(&state)?;
         let (hooks, upkeep, budget) = (self.hooks, self.upkeep, copy.budget.after(&self.budget));
-        Ok(Self { hooks, upkeep, budget, popup: None, published: None, report: None, touched: true, ..copy })
+        let (popup, published, report, visions) = Default::default();
+        let (touched, imagined) = (true, self.imagined);
+        Ok(Self { hooks, upkeep, budget, popup, published, report, visions, touched, imagined, ..copy })
     }
 
     /// As [`Self::copy`], for a table.

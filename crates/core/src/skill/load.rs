@@ -214,6 +214,7 @@ fn declare(
         ran: Rc::default(),
         acted: Rc::default(),
         loud: Rc::default(),
+        past: Default::default(),
     }))
 }
 

@@ -248,6 +248,7 @@ fn decisions<M: Methods<LuaGame>>(m: &mut M) {
             (Ok(story), pin) => {
                 if pin {
                     story.pin(signed(lua, scene)?);
+                    scene.visions.extend(story.vision(scene.game, scene.me));
                 }
                 Ok((Some(story.events), None))
             }

@@ -77,6 +77,11 @@ impl Asked {
         self.ticks >= TICKS + TICKS_A_VALUE * self.values as u64 || self.bytes >= BYTES || self.texts >= TEXTS
     }
 
+    /// What raises prices, as if it had just been looked what she keeps.
+    pub(crate) const fn raised(self) -> Self {
+        Self { ticks: 0, bytes: 0, texts: 0, values: 0, ..self }
+    }
+
     /// What she asked for and does not keep is forgotten, but for the size of tables, which do not shrink.
     pub(super) const fn kept(&mut self, reach: Reach) {
         let Reach { values, longest, numeral, crowded, .. } = reach;

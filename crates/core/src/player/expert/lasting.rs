@@ -6,7 +6,7 @@
 //! function of the two states and the rule.
 
 use super::luck::seed;
-use super::rollout::{DIM, Estimate, begin_next, begun, play_out, with_copy};
+use super::rollout::{DIM, Estimate, Rounds, begin_next, play_out};
 use super::stakes::Stakes;
 use crate::girl::{Doge, Double, Limits};
 use crate::state::{Hook, View};
@@ -191,15 +191,16 @@ impl Keeper {
 /// 0 unless that is clear.
 fn compare(table: &mut Table, me: Who, double: &mut dyn Double, tiles: [T37; 2], rollouts: u32) -> Estimate {
     let rule = table.game().rule().clone();
-    let mut keeper = Keeper::default();
+    let after = tiles.map(|tile| {
+        table.tell_discard(me, tile, double.girl());
+        let rounds = Rounds::with(double, &rule, me, "keeping");
+        double.rewind();
+        rounds
+    });
+    let [Some(one), Some(other)] = after else { return Estimate::default() };
     let mut difference = |nth: u32| {
-        let [one, other] = tiles.map(|tile| {
-            table.tell_discard(me, tile, double.girl());
-            let girl = double.copy();
-            double.rewind();
-            let round = begun(&rule, nth, me, girl)?;
-            Some(with_copy(round, me, double, |round| keeper.play_on(round, me))?[me.index()])
-        });
+        let [one, other] =
+            [&one, &other].map(|rounds| rounds.gain(nth, |round| Keeper::default().play_on(round, me)));
         Some(one? - other?)
     };
     let mut differences = Vec::new();

@@ -60,14 +60,9 @@ fn gains<'a>(
         Some(stakes.of(change?))
     };
     let base = play(none, 0)?;
-    let (mut gains, mut idle) = (Vec::new(), false);
+    let mut gains = Vec::new();
     for picks in tried {
-        let foresees = is_about_an_action(menu, picks);
-        if foresees && idle {
-            continue;
-        }
         let gain = play(picks, 0)? - base;
-        idle |= foresees && gain == 0.0;
         gains.push((picks, vec![gain]));
     }
     let mut kept: Vec<usize> = (0..gains.len()).filter(|&at| gains[at].1[0] != 0.0).collect();
@@ -97,21 +92,25 @@ fn gains<'a>(
     Some(gains)
 }
 
-/// Whether an answer ticks a row that stands for an action of the seat. Such rows do alike: where one changes nothing in
-/// the first round, no other is tried.
-fn is_about_an_action(menu: &Menu, picks: &Picks) -> bool {
-    let shows = |row: &MenuRow| matches!(row.shows, Some(RowShows::Action(_)));
-    menu.rows.iter().any(|row| shows(row) && picks.0.get(&row.name) == Some(&true))
+/// The answer that looks where an action leads: its row stands for that action.
+pub(super) fn look(menu: &Menu, action: &Action) -> Option<Picks> {
+    let is_of = |row: &&MenuRow| matches!(&row.shows, Some(RowShows::Action(of)) if of == action);
+    let row = menu.rows.iter().filter(|row| row.enabled && !row.on).find(is_of)?;
+    let picks = Picks([(row.name.clone(), true)].into_iter().collect());
+    menu.answer(&picks).is_ok().then_some(picks)
 }
 
 /// Answers worth a try: everything off, then each box alone, with each radio row below it, and with and without the
-/// children below it.
+/// children below it. Boxes that stand for an action are looked at, not tried.
 fn answers(menu: &Menu) -> Vec<Picks> {
     let rows = || menu.rows.iter().filter(|row| row.enabled);
     let off =
         Picks(rows().filter(|row| row.kind != RowKind::Radio).map(|row| (row.name.clone(), false)).collect());
     let mut answers = vec![off.clone()];
-    for (at, row) in menu.rows.iter().enumerate().filter(|(_, row)| row.enabled && row.kind == RowKind::Box) {
+    let tried = |row: &MenuRow| {
+        row.enabled && row.kind == RowKind::Box && !matches!(row.shows, Some(RowShows::Action(_)))
+    };
+    for (at, row) in menu.rows.iter().enumerate().filter(|(_, row)| tried(row)) {
         let below = menu.rows[at + 1..].iter().take_while(|row| row.kind != RowKind::Box);
         let below: Vec<_> = below.filter(|row| row.enabled).collect();
         let radios: Vec<_> = below.iter().filter(|row| row.kind == RowKind::Radio).collect();

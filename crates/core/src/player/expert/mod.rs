@@ -45,9 +45,10 @@ pub use sight::MOST_DRAWS;
 pub use situation::{
     BUCKETS, CLASSES, FLUSHES, FREEDOMS, SITUATIONS, STILLS, Situation, Want, bucket, freedom_class,
 };
+pub use thought::Foreseen;
 
 use super::{Player, ai};
-use crate::girl::{Double, Girl, Girls, Limits};
+use crate::girl::{Double, Girl, Girls, Limits, Vision};
 use crate::state::{Action, View};
 #[cfg(doc)]
 use crate::table::Table;
@@ -70,6 +71,15 @@ pub struct Expert {
     style: Style,
     /// What was tried in imagined rounds for the last decision.
     tried: Vec<Trial>,
+    /// What it has looked at in this turn.
+    looked: Looked,
+}
+
+/// Actions at whose future it has looked, at a round, a repeat and a turn.
+#[derive(Default)]
+struct Looked {
+    at: (u32, u32, usize),
+    actions: Vec<Action>,
 }
 
 impl Expert {
@@ -77,7 +87,15 @@ impl Expert {
     #[must_use]
     pub fn new(options: ExpertOptions) -> Self {
         let (lasting, style) = (Lasting::default(), Style::default());
-        Self { options, stakes: None, double: None, lasting, style, tried: Vec::new() }
+        Self {
+            options,
+            stakes: None,
+            double: None,
+            lasting,
+            style,
+            tried: Vec::new(),
+            looked: Looked::default(),
+        }
     }
 
     /// Brings stakes and double up to date.
@@ -111,7 +129,15 @@ impl Player for Expert {
             self.style(view)
         };
         if choices.tsumo || choices.ron || choices.is_drawn() || choices.pass {
-            self.think(view, limits)
+            let visions = visions(view, &*girls[view.me().index()]);
+            // Nothing speaks against what was looked at last: thinking again would come to it again.
+            let fine =
+                |seen: &&Vision| seen.end.is_none() && self.looked.actions.last() == Some(&seen.action);
+            if let Some(seen) = visions.iter().find(fine) {
+                return seen.action.clone();
+            }
+            let action = self.think(view, limits, &visions);
+            self.look_first(view, &action, &visions).unwrap_or(action)
         } else if choices.end_table {
             Action::EndTable
         } else {
@@ -130,6 +156,30 @@ impl Expert {
         Some(view.choices().pick(picks?))
     }
 
+    /// Where her menu shows what the action leads to, the answer that looks there before it is done. Not in riichi, where there
+    /// is nothing to choose.
+    fn look_first(&mut self, view: &View<'_>, action: &Action, visions: &[Vision]) -> Option<Action> {
+        let (choices, me, options) = (view.choices(), view.me(), self.options);
+        let asks = options.rollouts > 0 && !options.hints && !options.no_skill;
+        let menu = choices.menu.as_ref().filter(|_| asks)?;
+        if *action == Action::Tsumo
+            || view.riichi_established(me)
+            || visions.iter().any(|seen| seen.action == *action)
+        {
+            return None;
+        }
+        let picks = menus::look(menu, action)?;
+        let at = (view.round(), view.extra_round(), view.turn(me));
+        if self.looked.at != at {
+            self.looked = Looked { at, actions: Vec::new() };
+        }
+        if self.looked.actions.contains(action) {
+            return None;
+        }
+        self.looked.actions.push(action.clone());
+        Some(choices.pick(picks))
+    }
+
     /// What to do in any case.
     fn style(&mut self, view: &View<'_>) -> Limits {
         let mut limits = Limits::default();
@@ -146,7 +196,7 @@ impl Expert {
     }
 
     /// A discard, a riichi, a kan, a call, or none.
-    fn think(&mut self, view: &View<'_>, limits: Limits) -> Action {
+    fn think(&mut self, view: &View<'_>, limits: Limits, visions: &[Vision]) -> Action {
         let (choices, options) = (view.choices(), self.options);
         if ai::wants_pon(view, &limits) || limits.throw.is_some() || limits.riichi && choices.offers_riichi()
         {
@@ -154,7 +204,7 @@ impl Expert {
         }
         let lasting = self.lasting(view);
         let Some((_, stakes)) = &self.stakes else { return choices.fallback() };
-        let thought = Thought::new(view, &mut self.double, options, limits, lasting);
+        let thought = Thought::new(view, &mut self.double, options, limits, lasting).having(visions);
         let action = thought.decide(stakes);
         self.double = thought.double().or(self.double.take());
         action
@@ -181,9 +231,16 @@ impl Expert {
             return Opinion { best, candidates: Vec::new(), tried: self.tried.clone() };
         };
         let plain = Thought::new(view, &mut None, self.options, limits, lasting.clone());
-        let thought = Thought::new(view, &mut self.double, self.options, limits, lasting);
+        let visions = visions(view, &*girls[view.me().index()]);
+        let thought = Thought::new(view, &mut self.double, self.options, limits, lasting).having(&visions);
         let candidates = opinion::candidates(&thought, &plain, stakes);
         self.double = thought.double().or(self.double.take());
         Opinion { best, candidates, tried: self.tried.clone() }
     }
+}
+
+/// What the seat's girl has foreseen of what it may do now.
+fn visions(view: &View<'_>, girl: &dyn Girl) -> Vec<Vision> {
+    let (game, me) = (view.for_hook().0, view.me());
+    girl.visions().iter().filter(|vision| vision.is_of_now(game, me)).cloned().collect()
 }

@@ -3,7 +3,7 @@
 use super::expectation::Expectation;
 use super::rollout::Estimate;
 use super::stakes::{Nudge, Stakes};
-use super::thought::{Thought, Weighed, best};
+use super::thought::{Foreseen, Thought, Weighed, best};
 use crate::state::{Action, Picks};
 use crate::tile::{T34, T37};
 use serde::Serialize;
@@ -22,8 +22,8 @@ pub struct Opinion {
     pub best: Action,
     /// What it weighed, best first; empty where nothing is weighed (before the dice, and after a riichi without a win).
     pub candidates: Vec<Candidate>,
-    /// What was tried in imagined rounds: answers to a menu, or calling every triplet. An answer that gains nothing in the
-    /// first rounds is not tried in more.
+    /// What was tried in imagined rounds: answers to a menu, or ways to play. An answer that gains nothing in the first rounds is
+    /// not tried in more, and one that looks where an action leads is not tried at all.
     pub tried: Vec<Trial>,
 }
 
@@ -86,6 +86,8 @@ pub struct Candidate {
     pub loss: f64,
     /// Chance of an exhaustive draw in tenpai.
     pub tenpai: f64,
+    /// What the girl has foreseen of it; `None` if nothing.
+    pub foreseen: Option<Foreseen>,
     /// What the discard costs the girl in rounds to come, in utility.
     pub lasting: f64,
     /// The standard error of that.
@@ -152,11 +154,14 @@ pub(super) fn candidates(thought: &Thought<'_>, plain: &Thought<'_>, stakes: &St
             others.iter().find(same).map_or(0.0, |other| other.utility - one.utility)
         };
         let chance = gain(&win).clamp(0.0, 1.0);
-        let (deal_in, loss) = one.tile.map_or((0.0, 0.0), |tile| danger.told(tile));
+        let foreseen = thought.foreseen(&one.action);
+        let risky = one.tile.filter(|_| foreseen.is_none());
+        let (deal_in, loss) = risky.map_or((0.0, 0.0), |tile| danger.told(tile));
         let tenpai = gain(&tenpai).clamp(0.0, 1.0);
         let lasting = one.tile.map_or_else(Estimate::default, |tile| thought.lasting(tile));
         // A win and an abortive draw are certain.
-        let ends = matches!(one.action, Action::Tsumo | Action::Ron | Action::NineKinds);
+        let ends = matches!(one.action, Action::Tsumo | Action::Ron | Action::NineKinds)
+            || matches!(foreseen, Some(Foreseen::Ends(_)));
         let came_true = |what: Expectation, chance| what.came_true(chance).filter(|_| !ends);
         // What leads nowhere would be folded after: it is worth no more than what is done instead.
         let utility = if one.eligible || ends { one.utility } else { one.utility.min(most) };
@@ -169,13 +174,14 @@ pub(super) fn candidates(thought: &Thought<'_>, plain: &Thought<'_>, stakes: &St
             deal_in,
             loss,
             tenpai,
+            foreseen,
             lasting: lasting.mean,
             lasting_error: lasting.error,
             skill: -gain(&natural),
             shifts: if ends { Vec::new() } else { shifts(thought, one) },
             came_true: CameTrue {
                 win: came_true(Expectation::Win, chance),
-                deal_in: one.tile.and_then(|_| came_true(Expectation::DealIn, deal_in)),
+                deal_in: risky.and_then(|_| came_true(Expectation::DealIn, deal_in)),
                 tenpai: came_true(Expectation::Tenpai, tenpai),
             },
         };

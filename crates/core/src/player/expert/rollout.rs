@@ -1,6 +1,6 @@
 //! Imagined games: a table is played on to the end of its round, each seat by the base AI without hints.
 
-use crate::girl::{Doge, Double, Girl, Limits};
+use crate::girl::{Doge, Double, Girl, Limits, Outset, PastRounds};
 use crate::player::ai;
 use crate::state::Rule;
 use crate::table::{Standing, Table};
@@ -36,8 +36,38 @@ pub(super) fn play_out(
     None
 }
 
+/// Rounds of a game by one rule that begin with a girl in the same state, and in which her seat plays in one manner.
+pub(super) struct Rounds<'a> {
+    rule: &'a Rule,
+    me: Who,
+    outset: Box<dyn Outset>,
+    past: PastRounds,
+}
+
+impl<'a> Rounds<'a> {
+    /// Rounds that begin with the double as it is now; `manner` tells how her seat plays. `None` if she has broken.
+    pub fn with(double: &mut dyn Double, rule: &'a Rule, me: Who, manner: &str) -> Option<Self> {
+        let outset = double.outset()?;
+        let rule_text = serde_json::to_string(rule).ok()?;
+        let past = outset.past(&format!("{manner} {rule_text}"));
+        Some(Self { rule, me, outset, past })
+    }
+
+    /// What the seat gains in one of them. Its number decides everything that is drawn; they are asked for in order. `None` if
+    /// it takes too long.
+    pub fn gain(&self, nth: u32, play: impl FnOnce(&mut Table) -> Option<[f64; 4]>) -> Option<f64> {
+        if let Some(&known) = self.past.borrow().get(nth as usize) {
+            return known;
+        }
+        let table = begun(self.rule, nth, self.me, self.outset.girl()?);
+        let gain = table.and_then(|mut table| play(&mut table)).map(|change| change[self.me.index()]);
+        self.past.borrow_mut().push(gain);
+        gain
+    }
+}
+
 /// A table at which an imagined round of a game by this rule begins, with this girl among rivals without skills.
-pub(super) fn begun(rule: &Rule, nth: u32, me: Who, girl: Box<dyn Girl>) -> Option<Table> {
+fn begun(rule: &Rule, nth: u32, me: Who, girl: Box<dyn Girl>) -> Option<Table> {
     let mut girls = Doge::table();
     girls[me.index()] = girl;
     let round = nth % rule.flow.rounds.max(1);

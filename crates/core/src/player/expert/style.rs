@@ -3,7 +3,7 @@
 
 use super::luck::seed;
 use super::opinion::{Trial, Tried};
-use super::rollout::{DIM, Estimate, begin_next, begun, is_certain, play_out, with_copy};
+use super::rollout::{DIM, Estimate, Rounds, begin_next, is_certain, play_out};
 use crate::girl::{Doge, Double, Limits};
 use crate::state::{Hook, View};
 use crate::table::{Rivals, Table};
@@ -111,17 +111,14 @@ impl Style {
 
 fn compare(way: Way, view: &View<'_>, double: &mut dyn Double, rounds: u32) -> Option<Trial> {
     let me = view.me();
+    let mut rounds_that = |so: bool| Rounds::with(double, view.rule(), me, &format!("{way:?} {so}"));
+    let (followed, otherwise) = (rounds_that(true)?, rounds_that(false)?);
     let mut gains = Vec::new();
     for nth in 0..rounds {
-        let mut play = |so: bool| {
-            let table = begun(view.rule(), nth, me, double.copy())?;
-            let limits = |table: &mut Table| match so {
-                true => way.followed(table.game().river(me).is_empty()),
-                false => way.otherwise(),
-            };
-            Some(with_copy(table, me, double, |table| play_out(table, me, limits))?[me.index()])
-        };
-        gains.push(play(true)? - play(false)?);
+        let so = followed
+            .gain(nth, |table| play_out(table, me, |table| way.followed(table.game().river(me).is_empty())));
+        let not = otherwise.gain(nth, |table| play_out(table, me, |_| way.otherwise()));
+        gains.push(so? - not?);
         if gains.len() % FEW == 0 {
             if !Estimate::of(&gains).gains(DIM) {
                 return None;

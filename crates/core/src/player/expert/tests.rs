@@ -3,13 +3,14 @@
 use super::{Expert, ExpertOptions, Situation, Stakes};
 use crate::girl::{Doge, Girls};
 use crate::player::Player;
-use crate::skill::Vm;
-use crate::state::{Action, Rule};
+use crate::skill::{Skill, Vm};
+use crate::state::{Action, RowShows, Rule};
 use crate::t34;
 use crate::t37;
 use crate::table::{Setup, Table};
 use crate::tile::{T34, Who, parse_tiles};
 use std::path::Path;
+use std::rc::Rc;
 
 /// Waits on 1p with two yaku, and on 4p with one.
 const LOPSIDED: &str = "123789m2355p123s";
@@ -24,7 +25,11 @@ fn table_of(dealer: usize) -> Table {
 }
 
 fn table_with(dealer: usize, girls: Girls) -> Table {
-    let hands = HANDS.map(|hand| parse_tiles(hand).unwrap());
+    table_holding(HANDS, dealer, girls)
+}
+
+fn table_holding(hands: [&str; 4], dealer: usize, girls: Girls) -> Table {
+    let hands = hands.map(|hand| parse_tiles(hand).unwrap());
     let (dealer, points, indicator) = (Who::new(dealer), [25_000; 4], t37!("7z"));
     let setup = Setup { round: 0, extra_round: 0, dealer, points, sticks: 0, hands, indicator };
     let mut table = Table::resume_round(Rule::preset("tenhou").unwrap(), 1, girls, &setup).unwrap();
@@ -34,10 +39,14 @@ fn table_with(dealer: usize, girls: Girls) -> Table {
 
 /// With this girl in the first seat.
 fn table_of_girl(source: &str) -> Table {
+    table_with(0, with_girl(source))
+}
+
+fn with_girl(source: &str) -> Girls {
     let skill = Vm::new().unwrap().load_source(Path::new("girl.lua"), source.into()).unwrap();
     let mut girls = Doge::table();
     girls[0] = skill.girl(Who::new(0)).unwrap();
-    table_with(0, girls)
+    girls
 }
 
 fn act(table: &mut Table, who: usize, action: Action) {
@@ -124,13 +133,64 @@ return Girl
 ";
 
 #[test]
-fn rows_about_actions_are_not_tried_each_where_one_changes_nothing() {
-    let (mut table, me) = (table_of_girl(LOOKS), Who::new(0));
-    assert!(table.choices(me).menu.as_ref().unwrap().rows.len() > 5);
+fn an_action_is_looked_at_once_before_it_is_done() {
+    let mut table = table_of_girl(LOOKS);
+    assert!(table.choices(Who::new(0)).menu.as_ref().unwrap().rows.len() > 5);
     let mut expert = Expert::new(ExpertOptions::DEFAULT);
-    let (view, girls) = table.seat(me);
-    assert!(!matches!(expert.decide(&view, girls), Action::Pick { .. }));
-    assert_eq!(expert.tried.len(), 1);
+    let (looks, done) = play_turn(&mut table, &mut expert);
+    assert_eq!(looks, [done]);
+    assert!(expert.tried.is_empty(), "{:?}", expert.tried);
+}
+
+/// Foresees what the ticked action leads to.
+const FORESEES: &str = "local Girl = skill {}
+function Girl:onMenu(game, moment)
+  local rows = {}
+  for _, action in ipairs(moment == 'drawn' and game:getactions(self.who) or {}) do
+    table.insert(rows, { name = action.type .. tostring(action.tile), action = action })
+  end
+  return rows
+end
+function Girl:onMenuPicked(game, mount, picks)
+  for _, action in ipairs(game:getactions(self.who)) do
+    if picks[action.type .. tostring(action.tile)] then
+      game:foresee(action)
+    end
+  end
+end
+return Girl
+";
+
+#[test]
+fn what_is_foreseen_to_deal_in_is_not_thrown() {
+    let deals_in = |action: &Action| match action {
+        Action::SwapOut(tile) | Action::SwapRiichi(tile) => [t37!("1p"), t37!("4p")].contains(tile),
+        _ => false,
+    };
+    let mut blind = Expert::new(ExpertOptions { no_danger: true, ..ExpertOptions::DEFAULT });
+    let table =
+        |source| table_holding(["14p11122233344z", HANDS[1], HANDS[2], HANDS[3]], 0, with_girl(source));
+    let (_, done) = play_turn(&mut table("return skill {}"), &mut blind);
+    assert!(deals_in(&done), "{done:?}");
+    let mut seeing = Expert::new(ExpertOptions { no_danger: true, ..ExpertOptions::DEFAULT });
+    let (looks, done) = play_turn(&mut table(FORESEES), &mut seeing);
+    assert!(deals_in(&looks[0]) && !deals_in(&done), "{looks:?} {done:?}");
+    assert_eq!(looks.last(), Some(&done));
+}
+
+/// Plays the first seat's turn up to its action. Returns the actions it looks at, and that one.
+fn play_turn(table: &mut Table, expert: &mut Expert) -> (Vec<Action>, Action) {
+    let (me, mut looks) = (Who::new(0), Vec::new());
+    loop {
+        let (view, girls) = table.seat(me);
+        let done = expert.decide(&view, girls);
+        let Action::Pick { rows, .. } = &done else { return (looks, done) };
+        let row =
+            view.choices().menu.as_ref().unwrap().rows.iter().find(|row| rows.0.contains_key(&row.name));
+        let Some(RowShows::Action(shown)) = row.unwrap().shows.clone() else { panic!("{row:?}") };
+        looks.push(shown);
+        table.act(me, done, &mut ()).unwrap();
+    }
 }
 
 /// Of three answers two do the same: her draws bring her hand nearer.
@@ -165,4 +225,41 @@ fn rounds_are_imagined_where_they_may_still_decide() {
     let [idle, helped, too] = &expert.tried[..] else { panic!("{:?}", expert.tried) };
     assert_eq!((idle.rounds, too.rounds), (1, 4));
     assert!((8..24).contains(&helped.rounds), "{helped:?}");
+}
+
+/// Her tiles come until she throws a wind. A local of her file, which is no state, counts what was imagined before.
+const LOSES: &str = "local Girl = skill {}
+local asked = 0
+function Girl:onEvent(game, event)
+  if event.type == 'discarded' and event.args.who == self.who then
+    local _, tile = game:getfocus()
+    self.lost = self.lost or tile:suit() == 'f'
+  end
+end
+function Girl:onDraw(game, mount, who)
+  asked = asked + 1
+  if who == self.who and not self.lost then mount:lighta(game:gethand(who):effa(), 400 + asked) end
+end
+return Girl
+";
+
+#[test]
+fn what_imagined_rounds_come_to_does_not_hang_on_what_was_imagined_before() {
+    let costs = |skill: &Rc<Skill>, rollouts: u32| {
+        let mut girls = Doge::table();
+        girls[0] = skill.girl(Who::new(0)).unwrap();
+        let mut table = table_with(0, girls);
+        let (view, girls) = table.seat(Who::new(0));
+        let mut expert = Expert::new(ExpertOptions { rollouts, ..ExpertOptions::DEFAULT });
+        let opinion = expert.opinion(&view, girls);
+        let costs: Vec<_> = opinion.candidates.iter().map(|one| (one.tile, one.lasting)).collect();
+        costs
+    };
+    let load = || Vm::new().unwrap().load_source(Path::new("girl.lua"), LOSES.into()).unwrap();
+    let (skill, other) = (load(), load());
+    let first = costs(&skill, 24);
+    assert!(first.iter().any(|&(_, cost)| cost > 0.0), "{first:?}");
+    assert_eq!(costs(&skill, 24), first, "known by now");
+    costs(&other, 6);
+    assert_eq!(costs(&other, 24), first, "partly known");
 }

@@ -9,13 +9,14 @@ use super::rollout::Estimate;
 use super::sight::Sight;
 use super::stakes::Stakes;
 use crate::form::Form;
-use crate::girl::{Double, Limits};
+use crate::girl::{Double, Limits, Vision};
 use crate::hand::{Hand, Shape};
 use crate::player::ai;
 use crate::player::calls::calls;
 use crate::state::{Action, View};
 use crate::tile::{Meld, MeldKind, T34, T34Set, T37, TileCount};
 use arrayvec::ArrayVec;
+use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// Utility of the dora and the draw that a kan brings, and what the dora is worth to a rival in riichi.
@@ -31,6 +32,9 @@ const CERTAIN_SHARE: f64 = 0.5;
 /// is the best of many estimates, and so is told too high.
 const BACK: f64 = 1000.0;
 
+/// What must be gained by an action that was not foreseen where others were: looking again has its price.
+const ANOTHER: f64 = 500.0;
+
 /// What a seat thinks about at one decision.
 pub(super) struct Thought<'a> {
     sight: Sight<'a>,
@@ -40,6 +44,8 @@ pub(super) struct Thought<'a> {
     limits: Limits,
     /// What discards cost in rounds to come.
     lasting: BTreeMap<T37, Estimate>,
+    /// What the seat has foreseen.
+    visions: Vec<Vision>,
 }
 
 /// Something a seat may do, with its expected utility.
@@ -64,6 +70,17 @@ impl Weighed {
     }
 }
 
+/// Where an action leads.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Foreseen {
+    /// Nobody wins on it, and the round goes on.
+    GoesOn,
+    /// The round ends, and the seat's points change by so much.
+    Ends(i32),
+}
+
 /// The action of greatest utility among the eligible, the first of equals.
 pub(super) fn best(weighed: &[Weighed]) -> Option<&Weighed> {
     let eligible = weighed.iter().filter(|weighed| weighed.eligible);
@@ -81,7 +98,12 @@ impl<'a> Thought<'a> {
     ) -> Self {
         let sight = Sight::new(view);
         let luck = Luck::new(&sight, double);
-        Self { sight, luck, options, limits, lasting }
+        Self { sight, luck, options, limits, lasting, visions: Vec::new() }
+    }
+
+    /// With what the seat has foreseen.
+    pub fn having(self, visions: &[Vision]) -> Self {
+        Self { visions: visions.to_vec(), ..self }
     }
 
     /// The double of the seat's girl, if it was asked.
@@ -198,8 +220,11 @@ impl<'a> Thought<'a> {
                 let (melds, tile) = (melds(hand), Some(tile));
                 weighed.push(Weighed { action, utility, tile, rest, melds, eligible: true });
             };
-            let cost = danger.cost(tile) - self.lasting(tile).mean;
-            let safe = 1.0 - danger.chance(tile);
+            let lasting = self.lasting(tile).mean;
+            let discard = |action: &Action, after: f64| {
+                let risked = danger.cost(tile) + (1.0 - danger.chance(tile)) * after;
+                self.seeing(stakes, action, risked, after) - lasting
+            };
             let silent = hands.silent(&rest, tile);
             let back = surplus.step_without(tile.t34()).map_or(0, |step| step - least);
             let silent = match least {
@@ -207,19 +232,33 @@ impl<'a> Thought<'a> {
                 _ => silent,
             };
             let after = silent - potential(sight, tile);
-            consider(if drawn { Action::SpinOut } else { Action::SwapOut(tile) }, cost + safe * after);
+            let action = if drawn { Action::SpinOut } else { Action::SwapOut(tile) };
+            let utility = discard(&action, after);
+            consider(action, utility);
             let riichi = if drawn { choices.spin_riichi } else { choices.swap_riichis.contains(&tile) };
             if riichi && !self.limits.no_riichi {
                 let waits = surplus.eff_without(tile.t34());
                 if let Some(curve) = hands.tenpai(&rest, waits, Some(tile), false).riichi {
                     let action = if drawn { Action::SpinRiichi } else { Action::SwapRiichi(tile) };
                     let forced = self.forced(&rest, waits, tile, course.draws);
-                    consider(action, cost + safe * (curve[course.draws] - forced));
+                    let utility = discard(&action, curve[course.draws] - forced);
+                    consider(action, utility);
                 }
             }
         }
         self.kans(stakes, &danger, &course, &mut weighed);
         weighed
+    }
+
+    /// The utility of an action whose future may have been seen: `risked` if it was not, otherwise what the round ends with, or
+    /// what it has where nobody wins on it.
+    fn seeing(&self, stakes: &Stakes, action: &Action, risked: f64, safe: f64) -> f64 {
+        match self.vision(action).map(|vision| vision.end) {
+            Some(Some(end)) => stakes.of(self.change(end).map(f64::from)),
+            Some(None) => safe,
+            None if self.visions.is_empty() => risked,
+            None => risked - ANOTHER,
+        }
     }
 
     /// What a riichi is expected to cost in rounds to come, by tiles that she would have to throw.
@@ -253,7 +292,8 @@ impl<'a> Thought<'a> {
             let utility = hands.after(&after.concealed(), None);
             let eligible = utility > course.fold[course.draws];
             let (rest, melds) = (after.concealed(), melds(&after));
-            let utility = utility + bonus + cost;
+            let utility = utility + bonus;
+            let utility = self.seeing(stakes, &action, utility + cost, utility);
             weighed.push(Weighed { action, utility, tile: None, rest, melds, eligible });
         };
         for &kind in choices.ankans.iter().filter(|_| !self.limits.no_ankan) {
@@ -313,6 +353,24 @@ impl<'a> Thought<'a> {
     /// The chances of its draws.
     pub const fn luck(&self) -> &Luck {
         &self.luck
+    }
+
+    /// What the seat has foreseen of an action.
+    pub fn foreseen(&self, action: &Action) -> Option<Foreseen> {
+        self.vision(action).map(|vision| match vision.end {
+            Some(end) => Foreseen::Ends(self.change(end)[self.sight.me.index()]),
+            None => Foreseen::GoesOn,
+        })
+    }
+
+    fn vision(&self, action: &Action) -> Option<&Vision> {
+        self.visions.iter().find(|vision| vision.action == *action)
+    }
+
+    /// How points would change to these.
+    fn change(&self, to: [i32; 4]) -> [i32; 4] {
+        let points = self.sight.view.points();
+        std::array::from_fn(|seat| to[seat] - points[seat])
     }
 
     /// What a discard costs in rounds to come.

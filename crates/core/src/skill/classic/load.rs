@@ -68,6 +68,7 @@ pub(crate) fn load(vm: &Vm, read: &Source, handle: String) -> Result<Rc<Skill>, 
         ran: Rc::default(),
         acted: Rc::default(),
         loud: Rc::default(),
+        past: Default::default(),
     }))
 }
 

@@ -1,6 +1,7 @@
 use super::LuaGirl;
+use super::outset::LuaOutset;
 use crate::api::value::{Plain, Reader};
-use crate::girl::{Double, Girl};
+use crate::girl::{Double, Girl, Outset};
 use crate::lua::meter::TICKS_PER_GAME;
 use crate::state::HookSet;
 use std::any::Any;
@@ -31,6 +32,7 @@ impl LuaDouble {
         }
         let mut copy = LuaGirl::with(Rc::clone(&girl.skill), girl.who, Rc::clone(&girl.mk)).ok()?;
         copy.budget.ticks = SHARE * TICKS_PER_GAME;
+        copy.imagined = true;
         let (memory, shared) = kept(girl)?;
         let mut double = Self { girl: copy, memory, shared, hooks: girl.hooks, spare: None };
         double.rewind();
@@ -44,7 +46,7 @@ impl LuaDouble {
         let price = copy.as_ref().map_or(u64::MAX, |copy| REVIVAL + copy.budget.started);
         if let (Ok(()), Ok(copy)) = (budget.owe(price), copy) {
             let budget = copy.budget.after(budget);
-            self.girl = LuaGirl { budget, hooks: self.hooks, ..copy };
+            self.girl = LuaGirl { budget, hooks: self.hooks, imagined: true, ..copy };
         }
     }
 }
@@ -94,6 +96,10 @@ impl Double for LuaDouble {
         let copy = (copy as Box<dyn Any>).downcast::<LuaGirl>();
         let fit = |copy: &LuaGirl| !copy.is_broken() && !copy.state.is_readonly();
         self.spare = copy.ok().map(|copy| *copy).filter(fit);
+    }
+
+    fn outset(&mut self) -> Option<Box<dyn Outset>> {
+        LuaOutset::of(&self.girl).map(|outset| Box::new(outset) as _)
     }
 }
 

@@ -7,7 +7,7 @@ use crate::api::object::LuaCount;
 use crate::api::returns::{self, Damps, Judgement, Nothing, Status};
 use crate::api::scene::{Luck, Scene, Sight};
 use crate::api::shown::shown;
-use crate::girl::{Double, Fix, Fork, Girl, Limits, Report, Verdict};
+use crate::girl::{Double, Fix, Fork, Girl, Limits, Report, Verdict, Vision};
 use crate::hand::Hand;
 use crate::lua::error::{clean, fail};
 use crate::lua::meter::unguarded;
@@ -213,6 +213,13 @@ impl Girl for LuaGirl {
         let picks = self.made(|lua| returns::ticks(lua, picks));
         let args = picks.map(|picks| (&h.game, &h.mount, picks, &h.rand));
         self.call::<Nothing>(Hook::MenuPicked, &mut scene, args);
+        let visions = scene.visions;
+        self.visions.retain(|vision| vision.is_of_now(game, self.who));
+        self.visions.extend(visions);
+    }
+
+    fn visions(&self) -> &[Vision] {
+        &self.visions
     }
 
     fn ai_menu(&mut self, view: &View<'_>, menu: &Menu) -> Option<Picks> {
@@ -331,7 +338,7 @@ impl LuaGirl {
             _ => return Limits::default(),
         };
         if let Some(limits) = self.skill.answer(hook, constant) {
-            self.skill.called.set(self.skill.called.get().with(hook));
+            self.mark(&self.skill.called, hook);
             return limits;
         }
         let (h, (game, mount)) = (Rc::clone(&self.vm().handles), view.for_hook());

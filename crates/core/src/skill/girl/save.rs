@@ -3,7 +3,7 @@
 use super::LuaGirl;
 use crate::api::said::raised;
 use crate::api::value::{Plain, PlainWriter, Reader};
-use crate::girl::{Girl, Report};
+use crate::girl::{Girl, Report, Vision};
 use crate::lua::meter::{Asked, TICKS_PER_GAME};
 use crate::problem::{Problem, Spoken, Text, texts};
 use crate::skill::class::Skill;
@@ -43,6 +43,9 @@ struct SavedSkill {
     /// Pending report of her breaking.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     report: Option<Box<Report>>,
+    /// What she has foreseen.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    visions: Vec<Vision>,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes it so")]
@@ -71,6 +74,7 @@ impl LuaGirl {
             state: state.to_json(),
             popup: self.popup.clone(),
             report: self.report.clone(),
+            visions: self.visions.clone(),
         };
         serde_json::to_value(saved).map_err(|error| Text::verbatim(error.to_string()).into())
     }
@@ -101,7 +105,7 @@ impl LuaGirl {
         if saved.broken {
             girl.hooks = HookSet::default();
         }
-        Ok(Self { popup: saved.popup, report: saved.report, ..girl })
+        Ok(Self { popup: saved.popup, report: saved.report, visions: saved.visions, ..girl })
     }
 
     /// Sets every field of a saved state on `self`.
