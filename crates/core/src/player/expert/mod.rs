@@ -147,9 +147,14 @@ impl Player for Expert {
 }
 
 impl Expert {
+    const fn answers_menus(&self) -> bool {
+        let ExpertOptions { rollouts, hints, no_skill, no_menus, .. } = self.options;
+        rollouts > 0 && !hints && !no_skill && !no_menus
+    }
+
     /// The answer to an open menu that plays best, unless that is none.
     fn pick(&mut self, view: &View<'_>) -> Option<Action> {
-        let menu = view.choices().menu.as_ref().filter(|_| self.options.rollouts > 0)?;
+        let menu = view.choices().menu.as_ref().filter(|_| self.answers_menus())?;
         let ((_, stakes), double) = (self.stakes.as_ref()?, self.double.as_deref_mut()?);
         let (picks, tried) = menus::answer(view, menu, stakes, double, self.options.rollouts);
         self.tried = tried;
@@ -159,9 +164,8 @@ impl Expert {
     /// Where her menu shows what the action leads to, the answer that looks there before it is done. Not in riichi, where there
     /// is nothing to choose.
     fn look_first(&mut self, view: &View<'_>, action: &Action, visions: &[Vision]) -> Option<Action> {
-        let (choices, me, options) = (view.choices(), view.me(), self.options);
-        let asks = options.rollouts > 0 && !options.hints && !options.no_skill;
-        let menu = choices.menu.as_ref().filter(|_| asks)?;
+        let (choices, me) = (view.choices(), view.me());
+        let menu = choices.menu.as_ref().filter(|_| self.answers_menus())?;
         if *action == Action::Tsumo
             || view.riichi_established(me)
             || visions.iter().any(|seen| seen.action == *action)

@@ -17,6 +17,8 @@ pub struct ExpertOptions {
     pub hints: bool,
     /// Plays as if its girl had no skill.
     pub no_skill: bool,
+    /// Leaves the menus of its girl alone.
+    pub no_menus: bool,
     /// Discards as if nothing could be dealt into.
     pub no_danger: bool,
     /// Plays for points, whatever place they lead to.
@@ -25,20 +27,27 @@ pub struct ExpertOptions {
 
 impl ExpertOptions {
     /// The default options.
-    pub const DEFAULT: Self =
-        Self { rollouts: 24, depth: 1, hints: false, no_skill: false, no_danger: false, no_standing: false };
+    pub const DEFAULT: Self = Self {
+        rollouts: 24,
+        depth: 1,
+        hints: false,
+        no_skill: false,
+        no_menus: false,
+        no_danger: false,
+        no_standing: false,
+    };
     /// The most rollouts.
     pub const MOST_ROLLOUTS: u32 = 1000;
     /// The names of the options with a value, and of those without.
     const VALUES: [&'static str; 2] = ["rollouts", "depth"];
-    const FLAGS: [&'static str; 4] = ["hints", "no-skill", "no-danger", "no-standing"];
+    const FLAGS: [&'static str; 5] = ["hints", "no-skill", "no-menus", "no-danger", "no-standing"];
 
-    const fn flags(self) -> [bool; 4] {
-        [self.hints, self.no_skill, self.no_danger, self.no_standing]
+    const fn flags(self) -> [bool; 5] {
+        [self.hints, self.no_skill, self.no_menus, self.no_danger, self.no_standing]
     }
 
-    const fn flags_mut(&mut self) -> [&mut bool; 4] {
-        [&mut self.hints, &mut self.no_skill, &mut self.no_danger, &mut self.no_standing]
+    const fn flags_mut(&mut self) -> [&mut bool; 5] {
+        [&mut self.hints, &mut self.no_skill, &mut self.no_menus, &mut self.no_danger, &mut self.no_standing]
     }
 
     /// Whether a word reads as an option, rather than as another player.
