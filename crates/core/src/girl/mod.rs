@@ -31,6 +31,7 @@ use crate::state::{
 use crate::tile::{T37, TileCount, Who};
 use std::any::Any;
 use std::collections::BTreeMap;
+use std::rc::Rc;
 use std::sync::Arc;
 
 /// Exact tiles requested for a starting hand, and tiles to load into space B.
@@ -64,6 +65,11 @@ pub trait Girl: Any {
 
     /// A double for a player who thinks ahead; `None` without a skill.
     fn double(&self) -> Option<Box<dyn Double>> {
+        None
+    }
+
+    /// The girl as she is now, for any number of imagined rounds; `None` without a skill.
+    fn outset(&self) -> Option<Rc<dyn Outset>> {
         None
     }
 
@@ -238,9 +244,6 @@ pub trait Double {
 
     /// Takes back a copy that is no longer used. The next copy is made of it, without running her file again.
     fn take_back(&mut self, copy: Box<dyn Girl>);
-
-    /// The girl as she is now, for any number of imagined rounds; `None` if she has broken.
-    fn outset(&mut self) -> Option<Box<dyn Outset>>;
 }
 
 /// Passed to a running hook so that it can fork the table that is executing it. Nothing is copied until it

@@ -204,6 +204,11 @@ impl Table {
         girl
     }
 
+    /// Seats another girl, who is told nothing. Returns the one who sat there.
+    pub fn swap_girl(&mut self, who: Who, girl: Box<dyn Girl>) -> Box<dyn Girl> {
+        std::mem::replace(&mut self.girls[who.index()], girl)
+    }
+
     /// What a seat is allowed to see.
     #[must_use]
     pub fn view(&self, who: Who) -> View<'_> {

@@ -1,6 +1,6 @@
-//! What a discard costs a girl beyond this round.
+//! What a discard, or an answer to a menu, costs a girl beyond this round.
 //!
-//! Some powers are lost, or gained, by a discard. Her double is told of each discard and that another round begins;
+//! Some powers are lost, or gained, by what she does. Her double is told of each discard and that another round begins;
 //! where that leaves her otherwise than most discards do, rounds are imagined with her in either state, and their
 //! difference is what the discard costs in each round to come. Both states play the same deals, and the result is a
 //! function of the two states and the rule.
@@ -8,11 +8,12 @@
 use super::luck::seed;
 use super::rollout::{DIM, Estimate, Rounds, begin_next, play_out};
 use super::stakes::Stakes;
-use crate::girl::{Doge, Double, Limits};
-use crate::state::{Hook, View};
+use crate::girl::{Doge, Double, Limits, Outset};
+use crate::state::{Hook, Rule, View};
 use crate::table::{Rivals, Table};
 use crate::tile::{T37, TileCount, Who};
 use std::collections::{BTreeMap, HashMap};
+use std::rc::Rc;
 
 /// Most estimates in a game, and most if none of them was clear.
 const MOST: usize = 16;
@@ -21,8 +22,14 @@ const MOST_UNCLEAR: usize = 4;
 const REPEATS: f64 = 1.2;
 /// Standard errors that a difference must be: it counts in every round to come, and so would its noise.
 const CLEAR: f64 = 2.5;
+/// The same of what an answer leaves behind, where what it gains at once is as noisy.
+const CLEAR_OF_ANSWERS: f64 = 1.5;
 /// How often the number of rounds is doubled to make a difference clear.
 const DOUBLINGS: u32 = 2;
+/// A difference that none of so many rounds shows is none.
+const BLANK: usize = 4;
+/// Rounds for which it is looked whether what an answer leaves behind is still there.
+const AHEAD: usize = 8;
 
 /// What differences of her state were found to be worth in a round, in points.
 #[derive(Default)]
@@ -51,29 +58,96 @@ impl Lasting {
         let (left, now) = left_with(table, me, tiles, double);
         let Some((most, of_most)) = usual(&left, &now) else { return BTreeMap::new() };
         let rule = view.rule();
-        let to_come = f64::from(rule.flow.rounds.saturating_sub(view.round() + 1)) * REPEATS;
-        let rounds = to_come + f64::from(view.remain_pii()) / 70.0;
+        let rounds = to_come(view) + f64::from(view.remain_pii()) / 70.0;
         let mut costs = BTreeMap::new();
         for (&tile, state) in left.iter().filter(|(_, state)| **state != most) {
             let key = [most.clone(), state.clone()];
-            let worth = match self.worth.get(&key) {
-                Some(&known) => known,
-                None if self.is_enough() => Estimate::default(),
-                None => {
-                    let worth = compare(table, me, double, [of_most, tile], rollouts);
-                    self.worth.insert(key, worth);
-                    worth
-                }
+            let outsets = || {
+                let [one, other] = [of_most, tile].map(|tile| {
+                    table.tell_discard(me, tile, double.girl());
+                    let outset = double.girl().outset();
+                    double.rewind();
+                    outset
+                });
+                Some([one?, other?])
             };
+            let worth = self.between(key, outsets, (rule, me), (rollouts, CLEAR));
             costs.insert(tile, worth.times(rounds * stakes.slope));
         }
         costs
+    }
+
+    /// What she loses in rounds to come by being left so rather than in another way, in utility.
+    pub fn cost(
+        &mut self,
+        left: &LeftBehind,
+        other: &LeftBehind,
+        view: &View<'_>,
+        stakes: &Stakes,
+        rollouts: u32,
+    ) -> Estimate {
+        let differ = left.next.iter().zip(&other.next).take_while(|(one, other)| one != other).count();
+        let ([first, ..], [instead, ..]) = (&left.next[..], &other.next[..]) else {
+            return Estimate::default();
+        };
+        if differ == 0 {
+            return Estimate::default();
+        }
+        let rounds = to_come(view).min(if differ < AHEAD { differ as f64 } else { f64::INFINITY });
+        let outsets = || Some([Rc::clone(&other.outset), Rc::clone(&left.outset)]);
+        let key = [instead.clone(), first.clone()];
+        let worth = self.between(key, outsets, (view.rule(), view.me()), (rollouts, CLEAR_OF_ANSWERS));
+        worth.times(rounds * stakes.slope)
+    }
+
+    /// How much more she wins in a round from the first of two outsets than from the second; known by her states as the next
+    /// round begins.
+    fn between(
+        &mut self,
+        states: [String; 2],
+        outsets: impl FnOnce() -> Option<[Rc<dyn Outset>; 2]>,
+        (rule, me): (&Rule, Who),
+        (rollouts, clear): (u32, f64),
+    ) -> Estimate {
+        if let Some(&known) = self.worth.get(&states) {
+            return known;
+        }
+        if self.is_enough() {
+            return Estimate::default();
+        }
+        let worth =
+            outsets().and_then(|outsets| compare(outsets, rule, me, (rollouts, clear))).unwrap_or_default();
+        self.worth.insert(states, worth);
+        worth
     }
 
     /// Whether no more estimates are made in this game.
     fn is_enough(&self) -> bool {
         let unclear = self.worth.values().all(|worth| *worth == Estimate::default());
         self.worth.len() >= if unclear { MOST_UNCLEAR } else { MOST }
+    }
+}
+
+/// Rounds to come after this one.
+fn to_come(view: &View<'_>) -> f64 {
+    f64::from(view.rule().flow.rounds.saturating_sub(view.round() + 1)) * REPEATS
+}
+
+/// What a round leaves of a girl.
+pub(super) struct LeftBehind {
+    outset: Rc<dyn Outset>,
+    /// Her state as each of the next rounds begins, if nothing happened in them; as many as are the same or looked at.
+    next: Vec<String>,
+}
+
+impl LeftBehind {
+    /// Of the girl at a table whose round is over.
+    pub fn of(table: &mut Table, me: Who) -> Option<Self> {
+        let mut girl = table.swap_girl(me, Box::<Doge>::default());
+        let outset = girl.outset();
+        let next = (0..AHEAD).map_while(|_| begin_next(table, me, &mut *girl)).collect();
+        table.swap_girl(me, girl);
+        Some(Self { outset: outset?, next })
     }
 }
 
@@ -87,13 +161,13 @@ fn left_with(
 ) -> (BTreeMap<T37, String>, String) {
     let moved = |tile: T37| {
         table.tell_discard(me, tile, double.girl());
-        let state = double.has_moved().then(|| begin_next(table, me, double));
+        let state = double.has_moved().then(|| begin_next(table, me, double.girl()));
         double.rewind();
         (tile, state)
     };
     let told: Vec<_> = tiles.map(moved).collect();
     let unmoved = told.iter().all(|(_, state)| state.is_none());
-    let now = if unmoved { Some(String::new()) } else { begin_next(table, me, double) };
+    let now = if unmoved { Some(String::new()) } else { begin_next(table, me, double.girl()) };
     double.rewind();
     let Some(now) = now else { return Default::default() };
     let left = told.into_iter().filter_map(|(tile, state)| Some((tile, state.unwrap_or(Some(now.clone()))?)));
@@ -187,32 +261,32 @@ impl Keeper {
     }
 }
 
-/// How much more she wins in a round after the first discard than after the second, in points, less a standard error;
-/// 0 unless that is clear.
-fn compare(table: &mut Table, me: Who, double: &mut dyn Double, tiles: [T37; 2], rollouts: u32) -> Estimate {
-    let rule = table.game().rule().clone();
-    let after = tiles.map(|tile| {
-        table.tell_discard(me, tile, double.girl());
-        let rounds = Rounds::with(double, &rule, me, "keeping");
-        double.rewind();
-        rounds
-    });
-    let [Some(one), Some(other)] = after else { return Estimate::default() };
-    let mut difference = |nth: u32| {
-        let [one, other] =
-            [&one, &other].map(|rounds| rounds.gain(nth, |round| Keeper::default().play_on(round, me)));
-        Some(one? - other?)
-    };
+/// How much more she wins in a round from the first outset than from the second, in points, less a standard error; 0 unless
+/// that is clear. `None` if no round can be played.
+fn compare(
+    outsets: [Rc<dyn Outset>; 2],
+    rule: &Rule,
+    me: Who,
+    (rollouts, clear): (u32, f64),
+) -> Option<Estimate> {
+    let [one, other] = outsets.map(|outset| Rounds::with(outset, rule, me, "keeping"));
+    let (one, other) = (one?, other?);
+    let play = |table: &mut Table| Keeper::default().play_on(table, me);
     let mut differences = Vec::new();
     for rounds in (0..=DOUBLINGS).map(|doublings| rollouts << doublings) {
-        differences.extend((differences.len() as u32..rounds).filter_map(&mut difference));
+        for nth in differences.len() as u32..rounds {
+            differences.push(one.gain(nth, play)? - other.gain(nth, play)?);
+            if differences.len() == BLANK && differences.iter().all(|&difference| difference == 0.0) {
+                return None;
+            }
+        }
         let Estimate { mean, error } = Estimate::of(&differences);
-        if mean.abs() > CLEAR * error {
-            return Estimate { mean: mean - error.copysign(mean), error };
+        if mean.abs() > clear * error {
+            return Some(Estimate { mean: mean - error.copysign(mean), error });
         }
         if mean.abs() <= DIM * error {
             break;
         }
     }
-    Estimate::default()
+    None
 }

@@ -1,6 +1,6 @@
 //! Answers to menus of skills: each is tried in imagined rounds with the same luck, and the best is given.
 
-use super::lasting::Keeper;
+use super::lasting::{Keeper, Lasting, LeftBehind};
 use super::luck::seed;
 use super::opinion::{Trial, Tried};
 use super::rollout::{Estimate, is_certain, with_copy};
@@ -22,74 +22,93 @@ pub(super) fn answer(
     view: &View<'_>,
     menu: &Menu,
     stakes: &Stakes,
-    double: &mut dyn Double,
+    (double, lasting): (&mut dyn Double, &mut Lasting),
     rollouts: u32,
 ) -> (Option<Picks>, Vec<Trial>) {
     let answers = answers(menu);
     let Some((none, tried)) = answers.split_first() else { return Default::default() };
-    let gains = gains(view, menu, stakes, double, (none, tried), rollouts).unwrap_or_default();
-    let most = gains.iter().map(|(_, gains)| gains.len()).max();
-    let kept = gains.iter().filter(|(_, gains)| Some(gains.len()) == most);
-    let clear = kept.map(|(picks, gains)| (*picks, Estimate::of(gains)));
-    let clear = clear.filter(|(_, gain)| gain.gains(CLEAR));
-    let best = clear.max_by(|(_, a), (_, b)| a.mean.total_cmp(&b.mean)).map_or(none, |(picks, _)| picks);
+    let tried = tries(view, menu, stakes, (double, lasting), (none, tried), rollouts).unwrap_or_default();
+    let most = tried.iter().map(|tried| tried.gains.len()).max();
+    let kept = tried.iter().filter(|tried| Some(tried.gains.len()) == most && tried.gain().gains(CLEAR));
+    let best = kept.max_by(|a, b| a.gain().mean.total_cmp(&b.gain().mean)).map_or(none, |tried| tried.picks);
     let changes = menu.rows.iter().any(|row| best.0.get(&row.name).is_some_and(|&on| on != row.on));
-    let trials = gains.iter().map(|(picks, gains)| Trial::new(Tried::Answer((*picks).clone()), gains));
-    (changes.then(|| best.clone()), trials.collect())
+    (changes.then(|| best.clone()), tried.iter().map(Answer::told).collect())
 }
 
-/// What each answer gains in imagined rounds over leaving everything off. Dropped answers have fewer rounds; once the only
-/// one left is certain to gain, no more are played. `None` where no round can be imagined.
-fn gains<'a>(
+/// An answer that is tried.
+struct Answer<'a> {
+    picks: &'a Picks,
+    /// What it gains in imagined rounds over leaving everything off, with what it costs in rounds to come.
+    gains: Vec<f64>,
+    cost: Estimate,
+}
+
+impl Answer<'_> {
+    fn gain(&self) -> Estimate {
+        Estimate::of(&self.gains)
+    }
+
+    fn told(&self) -> Trial {
+        Trial::new(Tried::Answer(self.picks.clone()), &self.gains).with_cost(self.cost)
+    }
+}
+
+/// What each answer gains over leaving everything off. Dropped answers have fewer rounds; once the only one left is certain
+/// to gain, no more are played. `None` where no round can be imagined.
+fn tries<'a>(
     view: &View<'_>,
     menu: &Menu,
     stakes: &Stakes,
-    double: &mut dyn Double,
-    (none, tried): (&Picks, &'a [Picks]),
+    (double, lasting): (&mut dyn Double, &mut Lasting),
+    (none, answers): (&Picks, &'a [Picks]),
     rollouts: u32,
-) -> Option<Vec<(&'a Picks, Vec<f64>)>> {
-    let mut keeper = Keeper::default();
+) -> Option<Vec<Answer<'a>>> {
+    let (me, mut keeper) = (view.me(), Keeper::default());
     let mut play = |picks: &Picks, nth: u32| {
         let luck = seed(view).wrapping_add(u64::from(nth) + 1);
         let table = Table::imagine(view, double.copy(), luck, Rivals::Grown)?;
         let picked = Action::Pick { menu: menu.number, rows: picks.clone() };
-        let change = with_copy(table, view.me(), double, |table| {
-            table.act(view.me(), picked, &mut ()).ok()?;
-            keeper.play_on(table, view.me())
-        });
-        Some(stakes.of(change?))
+        let (change, left) = with_copy(table, me, double, |table| {
+            table.act(me, picked, &mut ()).ok()?;
+            let change = keeper.play_on(table, me)?;
+            Some((change, (nth == 0).then(|| LeftBehind::of(table, me)).flatten()))
+        })?;
+        Some((stakes.of(change), left))
     };
-    let base = play(none, 0)?;
-    let mut gains = Vec::new();
-    for picks in tried {
-        let gain = play(picks, 0)? - base;
-        gains.push((picks, vec![gain]));
+    let (base, left) = play(none, 0)?;
+    let mut tried = Vec::new();
+    for picks in answers {
+        let (change, after) = play(picks, 0)?;
+        let cost = match (&left, &after) {
+            (Some(left), Some(after)) => lasting.cost(after, left, view, stakes, rollouts),
+            _ => Estimate::default(),
+        };
+        tried.push(Answer { picks, gains: vec![change - base - cost.mean], cost });
     }
-    let mut kept: Vec<usize> = (0..gains.len()).filter(|&at| gains[at].1[0] != 0.0).collect();
+    let mut kept: Vec<usize> = (0..tried.len()).filter(|&at| tried[at].gains[0] != 0.0).collect();
     for nth in 1..rollouts {
         if kept.is_empty() {
             break;
         }
-        let base = play(none, nth)?;
+        let (base, _) = play(none, nth)?;
         for &at in &kept {
-            let (picks, gains) = &mut gains[at];
-            gains.push(play(picks, nth)? - base);
+            let Answer { picks, gains, cost } = &mut tried[at];
+            gains.push(play(picks, nth)?.0 - base - cost.mean);
         }
         if (nth + 1) % BATCH == 0 {
-            let gain = |at: usize| Estimate::of(&gains[at].1);
-            kept.retain(|&at| gain(at).mean > 0.0);
+            kept.retain(|&at| tried[at].gain().mean > 0.0);
             if ((nth + 1) / BATCH).is_power_of_two() {
-                kept.sort_by(|&a, &b| gain(b).mean.total_cmp(&gain(a).mean));
+                kept.sort_by(|&a, &b| tried[b].gain().mean.total_cmp(&tried[a].gain().mean));
                 kept.truncate(kept.len().div_ceil(2));
             }
             if let [best] = kept[..]
-                && is_certain(&gains[best].1)
+                && is_certain(&tried[best].gains)
             {
                 break;
             }
         }
     }
-    Some(gains)
+    Some(tried)
 }
 
 /// The answer that looks where an action leads: its row stands for that action.

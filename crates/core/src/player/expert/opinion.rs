@@ -52,6 +52,10 @@ pub struct Trial {
     pub error: Option<f64>,
     /// How many rounds were imagined with it, and as many without.
     pub rounds: usize,
+    /// What it costs in rounds to come, in utility; the gain has it in.
+    pub lasting: f64,
+    /// The standard error of that.
+    pub lasting_error: f64,
 }
 
 impl Trial {
@@ -62,7 +66,13 @@ impl Trial {
             gain: mean + 0.0,
             error: Some(error).filter(|error| error.is_finite()),
             rounds: gains.len(),
+            lasting: 0.0,
+            lasting_error: 0.0,
         }
+    }
+
+    pub(super) fn with_cost(self, Estimate { mean, error }: Estimate) -> Self {
+        Self { lasting: mean + 0.0, lasting_error: error, ..self }
     }
 }
 

@@ -5,6 +5,7 @@ use crate::player::ai;
 use crate::state::Rule;
 use crate::table::{Standing, Table};
 use crate::tile::Who;
+use std::rc::Rc;
 
 /// From how many rounds on a gain may be certain, and how many standard errors it must be for that.
 const ENOUGH: usize = 8;
@@ -40,14 +41,13 @@ pub(super) fn play_out(
 pub(super) struct Rounds<'a> {
     rule: &'a Rule,
     me: Who,
-    outset: Box<dyn Outset>,
+    outset: Rc<dyn Outset>,
     past: PastRounds,
 }
 
 impl<'a> Rounds<'a> {
-    /// Rounds that begin with the double as it is now; `manner` tells how her seat plays. `None` if she has broken.
-    pub fn with(double: &mut dyn Double, rule: &'a Rule, me: Who, manner: &str) -> Option<Self> {
-        let outset = double.outset()?;
+    /// Rounds that begin with this girl; `manner` tells how her seat plays.
+    pub fn with(outset: Rc<dyn Outset>, rule: &'a Rule, me: Who, manner: &str) -> Option<Self> {
         let rule_text = serde_json::to_string(rule).ok()?;
         let past = outset.past(&format!("{manner} {rule_text}"));
         Some(Self { rule, me, outset, past })
@@ -85,22 +85,22 @@ fn begun(rule: &Rule, nth: u32, me: Who, girl: Box<dyn Girl>) -> Option<Table> {
 }
 
 /// Plays at a table at which a copy of the double sits, who takes it back.
-pub(super) fn with_copy(
+pub(super) fn with_copy<T>(
     mut table: Table,
     me: Who,
     double: &mut dyn Double,
-    play: impl FnOnce(&mut Table) -> Option<[f64; 4]>,
-) -> Option<[f64; 4]> {
-    let change = play(&mut table)?;
+    play: impl FnOnce(&mut Table) -> Option<T>,
+) -> Option<T> {
+    let seen = play(&mut table)?;
     double.take_back(table.into_girl(me));
-    Some(change)
+    Some(seen)
 }
 
-/// Tells the double that the next round begins. Returns its state then, as text; `None` if it failed.
-pub(super) fn begin_next(table: &Table, me: Who, double: &mut dyn Double) -> Option<String> {
-    table.tell_next_round(me, double.girl());
-    let failed = double.girl().take_report().is_some();
-    double.girl().state().filter(|_| !failed).map(|state| state.to_string())
+/// Tells a girl that the next round begins. Returns her state then, as text; `None` if she failed.
+pub(super) fn begin_next(table: &Table, me: Who, girl: &mut dyn Girl) -> Option<String> {
+    table.tell_next_round(me, girl);
+    let failed = girl.take_report().is_some();
+    girl.state().filter(|_| !failed).map(|state| state.to_string())
 }
 
 /// The mean of some numbers, and its standard error.

@@ -89,7 +89,7 @@ impl Style {
             return None;
         }
         let table = Table::imagine(view, Box::<Doge>::default(), seed(view), Rivals::Any)?;
-        let state = begin_next(&table, view.me(), double);
+        let state = begin_next(&table, view.me(), double.girl());
         let Some(state) = state else {
             double.rewind();
             return None;
@@ -111,7 +111,8 @@ impl Style {
 
 fn compare(way: Way, view: &View<'_>, double: &mut dyn Double, rounds: u32) -> Option<Trial> {
     let me = view.me();
-    let mut rounds_that = |so: bool| Rounds::with(double, view.rule(), me, &format!("{way:?} {so}"));
+    let mut rounds_that =
+        |so: bool| Rounds::with(double.girl().outset()?, view.rule(), me, &format!("{way:?} {so}"));
     let (followed, otherwise) = (rounds_that(true)?, rounds_that(false)?);
     let mut gains = Vec::new();
     for nth in 0..rounds {

@@ -263,3 +263,39 @@ fn what_imagined_rounds_come_to_does_not_hang_on_what_was_imagined_before() {
     costs(&other, 6);
     assert_eq!(costs(&other, 24), first, "partly known");
 }
+
+/// Her answer changes her draws in this round and in all that follow, by so much.
+fn trades(now: i32, later: i32) -> String {
+    format!(
+        "local Girl = skill {{}}
+function Girl:onMenu(game, moment)
+  return moment == 'drawn' and not self.sold and {{ {{ name = 'sell', text = 'sell' }} }} or nil
+end
+function Girl:onMenuPicked(game, mount, picks) self.sold, self.now = picks.sell, picks.sell end
+function Girl:onEvent(game, event)
+  if event.type == 'dealt' then self.now = nil end
+end
+function Girl:onDraw(game, mount, who)
+  if who == self.who and self.sold then
+    mount:lighta(game:gethand(who):effa(), self.now and {now} or {later})
+  end
+end
+return Girl
+"
+    )
+}
+
+#[test]
+fn an_answer_is_worth_what_it_leaves_behind_too() {
+    for (now, later, sells) in [(300, 0, true), (300, -400, false), (0, 400, true)] {
+        let mut table = table_of_girl(&trades(now, later));
+        act(&mut table, 0, Action::SwapOut(t37!("9s")));
+        until_turn(&mut table, 0);
+        let mut expert = Expert::new(ExpertOptions::DEFAULT);
+        let (view, girls) = table.seat(Who::new(0));
+        let picks = matches!(expert.decide(&view, girls), Action::Pick { .. });
+        let [tried] = &expert.tried[..] else { panic!("{:?}", expert.tried) };
+        assert_eq!(picks, sells, "{now} {later}: {tried:?}");
+        assert_eq!(tried.lasting.total_cmp(&0.0), 0.cmp(&later), "{now} {later}: {tried:?}");
+    }
+}

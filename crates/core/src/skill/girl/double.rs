@@ -1,7 +1,6 @@
 use super::LuaGirl;
-use super::outset::LuaOutset;
 use crate::api::value::{Plain, Reader};
-use crate::girl::{Double, Girl, Outset};
+use crate::girl::{Double, Girl};
 use crate::lua::meter::TICKS_PER_GAME;
 use crate::state::HookSet;
 use std::any::Any;
@@ -96,10 +95,6 @@ impl Double for LuaDouble {
         let copy = (copy as Box<dyn Any>).downcast::<LuaGirl>();
         let fit = |copy: &LuaGirl| !copy.is_broken() && !copy.state.is_readonly();
         self.spare = copy.ok().map(|copy| *copy).filter(fit);
-    }
-
-    fn outset(&mut self) -> Option<Box<dyn Outset>> {
-        LuaOutset::of(&self.girl).map(|outset| Box::new(outset) as _)
     }
 }
 

@@ -2,12 +2,13 @@
 
 use super::LuaGirl;
 use super::double::LuaDouble;
+use super::outset::LuaOutset;
 use super::upkeep::When;
 use crate::api::object::LuaCount;
 use crate::api::returns::{self, Damps, Judgement, Nothing, Status};
 use crate::api::scene::{Luck, Scene, Sight};
 use crate::api::shown::shown;
-use crate::girl::{Double, Fix, Fork, Girl, Limits, Report, Verdict, Vision};
+use crate::girl::{Double, Fix, Fork, Girl, Limits, Outset, Report, Verdict, Vision};
 use crate::hand::Hand;
 use crate::lua::error::{clean, fail};
 use crate::lua::meter::unguarded;
@@ -40,6 +41,10 @@ impl Girl for LuaGirl {
 
     fn double(&self) -> Option<Box<dyn Double>> {
         LuaDouble::of(self).map(|double| Box::new(double) as _)
+    }
+
+    fn outset(&self) -> Option<Rc<dyn Outset>> {
+        LuaOutset::of(self).map(|outset| Rc::new(outset) as _)
     }
 
     fn save(&self) -> Result<serde_json::Value, Problem> {
