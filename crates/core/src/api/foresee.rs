@@ -4,7 +4,7 @@ use super::events::{event_with, opened};
 use super::returns;
 use super::scene::{Scene, Sight};
 use super::shown::say;
-use crate::girl::{Ahead, Blind, Vision};
+use crate::girl::{Ahead, Blind, Turn, Vision};
 use crate::lua::error::fail;
 use crate::mount::{Exit, Mount};
 use crate::options::did_you_mean;
@@ -73,7 +73,7 @@ pub(crate) struct Story {
 impl Story {
     /// What is seen of the future by it, once its draws are fixed.
     pub(crate) fn vision(&self, game: &Game, who: Who) -> Option<Vision> {
-        Some(Vision::new(game, who, self.first.clone()?, self.end))
+        Some(Vision { at: Turn::of(game, who), action: self.first.clone()?, end: self.end })
     }
 
     /// Fixes the foreseen draws in the wall, as far as they are not fixed yet.

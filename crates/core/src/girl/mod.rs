@@ -19,6 +19,7 @@ pub use outset::{Outset, PastRounds};
 pub use reload::{Change, Reload, ReloadMoment, StateFate};
 pub use report::{BrokeAt, Report};
 pub use verdict::Verdict;
+pub(crate) use vision::Turn;
 pub use vision::Vision;
 
 use crate::hand::Hand;

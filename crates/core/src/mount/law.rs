@@ -79,8 +79,9 @@ impl Law {
             };
             Chance { tile, space, natural: field.natural(slot), existence, weight }
         };
-        let mut chances: Vec<_> = field.candidates().map(chance).collect();
-        chances.sort_by_key(|chance| (chance.space == Space::B, chance.tile.id37()));
+        let mut chances = Vec::with_capacity(2 * T37::COUNT);
+        chances.extend(field.candidates().map(chance));
+        chances.sort_unstable_by_key(|chance| (chance.space == Space::B, chance.tile.id37()));
         let cause = match (surely, lit) {
             (Some(_), _) => Cause::Greatest,
             (None, true) => Cause::Lit,

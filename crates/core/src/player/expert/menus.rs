@@ -3,7 +3,7 @@
 use super::lasting::{Keeper, Lasting, LeftBehind};
 use super::luck::seed;
 use super::opinion::{Trial, Tried};
-use super::rollout::{Estimate, is_certain, with_copy};
+use super::rollout::{DIM, Estimate, is_certain, with_copy};
 use super::stakes::Stakes;
 use crate::girl::Double;
 use crate::state::{Action, Menu, MenuRow, Picks, RowKind, RowShows, View};
@@ -96,7 +96,7 @@ fn tries<'a>(
             gains.push(play(picks, nth)?.0 - base - cost.mean);
         }
         if (nth + 1) % BATCH == 0 {
-            kept.retain(|&at| tried[at].gain().mean > 0.0);
+            kept.retain(|&at| tried[at].gain().gains(DIM));
             if ((nth + 1) / BATCH).is_power_of_two() {
                 kept.sort_by(|&a, &b| tried[b].gain().mean.total_cmp(&tried[a].gain().mean));
                 kept.truncate(kept.len().div_ceil(2));

@@ -16,6 +16,7 @@ mod asked;
 mod course;
 mod danger;
 mod expectation;
+mod foresight;
 mod habits;
 mod hands;
 mod lasting;
@@ -48,11 +49,12 @@ pub use situation::{
 pub use thought::Foreseen;
 
 use super::{Player, ai};
-use crate::girl::{Double, Girl, Girls, Limits, Vision};
+use crate::girl::{Double, Girl, Girls, Limits};
 use crate::state::{Action, View};
 #[cfg(doc)]
 use crate::table::Table;
 use crate::tile::T37;
+use foresight::Foresight;
 use lasting::Lasting;
 use rollout::Estimate;
 use stakes::{Stakes, Standing};
@@ -71,15 +73,7 @@ pub struct Expert {
     style: Style,
     /// What was tried in imagined rounds for the last decision.
     tried: Vec<Trial>,
-    /// What it has looked at in this turn.
-    looked: Looked,
-}
-
-/// Actions at whose future it has looked, at a round, a repeat and a turn.
-#[derive(Default)]
-struct Looked {
-    at: (u32, u32, usize),
-    actions: Vec<Action>,
+    foresight: Foresight,
 }
 
 impl Expert {
@@ -94,7 +88,7 @@ impl Expert {
             lasting,
             style,
             tried: Vec::new(),
-            looked: Looked::default(),
+            foresight: Foresight::default(),
         }
     }
 
@@ -129,15 +123,13 @@ impl Player for Expert {
             self.style(view)
         };
         if choices.tsumo || choices.ron || choices.is_drawn() || choices.pass {
-            let visions = visions(view, &*girls[view.me().index()]);
-            // Nothing speaks against what was looked at last: thinking again would come to it again.
-            let fine =
-                |seen: &&Vision| seen.end.is_none() && self.looked.actions.last() == Some(&seen.action);
-            if let Some(seen) = visions.iter().find(fine) {
-                return seen.action.clone();
+            self.foresight.update(view, &*girls[view.me().index()]);
+            if let Some(action) = self.foresight.fine() {
+                return action.clone();
             }
-            let action = self.think(view, limits, &visions);
-            self.look_first(view, &action, &visions).unwrap_or(action)
+            let action = self.think(view, limits);
+            let look = self.answers_menus().then(|| self.foresight.look(view, &action));
+            look.flatten().unwrap_or(action)
         } else if choices.end_table {
             Action::EndTable
         } else {
@@ -162,29 +154,6 @@ impl Expert {
         Some(view.choices().pick(picks?))
     }
 
-    /// Where her menu shows what the action leads to, the answer that looks there before it is done. Not in riichi, where there
-    /// is nothing to choose.
-    fn look_first(&mut self, view: &View<'_>, action: &Action, visions: &[Vision]) -> Option<Action> {
-        let (choices, me) = (view.choices(), view.me());
-        let menu = choices.menu.as_ref().filter(|_| self.answers_menus())?;
-        if *action == Action::Tsumo
-            || view.riichi_established(me)
-            || visions.iter().any(|seen| seen.action == *action)
-        {
-            return None;
-        }
-        let picks = menus::look(menu, action)?;
-        let at = (view.round(), view.extra_round(), view.turn(me));
-        if self.looked.at != at {
-            self.looked = Looked { at, actions: Vec::new() };
-        }
-        if self.looked.actions.contains(action) {
-            return None;
-        }
-        self.looked.actions.push(action.clone());
-        Some(choices.pick(picks))
-    }
-
     /// What to do in any case.
     fn style(&mut self, view: &View<'_>) -> Limits {
         let mut limits = Limits::default();
@@ -201,7 +170,7 @@ impl Expert {
     }
 
     /// A discard, a riichi, a kan, a call, or none.
-    fn think(&mut self, view: &View<'_>, limits: Limits, visions: &[Vision]) -> Action {
+    fn think(&mut self, view: &View<'_>, limits: Limits) -> Action {
         let (choices, options) = (view.choices(), self.options);
         if ai::wants_pon(view, &limits) || limits.throw.is_some() || limits.riichi && choices.offers_riichi()
         {
@@ -209,7 +178,8 @@ impl Expert {
         }
         let lasting = self.lasting(view);
         let Some((_, stakes)) = &self.stakes else { return choices.fallback() };
-        let thought = Thought::new(view, &mut self.double, options, limits, lasting).having(visions);
+        let thought = Thought::new(view, &mut self.double, options, limits, lasting);
+        let thought = thought.having(self.foresight.visions());
         let action = thought.decide(stakes);
         self.double = thought.double().or(self.double.take());
         action
@@ -236,16 +206,10 @@ impl Expert {
             return Opinion { best, candidates: Vec::new(), tried: self.tried.clone() };
         };
         let plain = Thought::new(view, &mut None, self.options, limits, lasting.clone());
-        let visions = visions(view, &*girls[view.me().index()]);
-        let thought = Thought::new(view, &mut self.double, self.options, limits, lasting).having(&visions);
+        let thought = Thought::new(view, &mut self.double, self.options, limits, lasting);
+        let thought = thought.having(self.foresight.visions());
         let candidates = opinion::candidates(&thought, &plain, stakes);
         self.double = thought.double().or(self.double.take());
         Opinion { best, candidates, tried: self.tried.clone() }
     }
-}
-
-/// What the seat's girl has foreseen of what it may do now.
-fn visions(view: &View<'_>, girl: &dyn Girl) -> Vec<Vision> {
-    let (game, me) = (view.for_hook().0, view.me());
-    girl.visions().iter().filter(|vision| vision.is_of_now(game, me)).cloned().collect()
 }

@@ -2,7 +2,7 @@
 
 use super::{Expert, ExpertOptions, Situation, Stakes};
 use crate::girl::{Doge, Girls};
-use crate::player::Player;
+use crate::player::{Ai, Player};
 use crate::skill::{Skill, Vm};
 use crate::state::{Action, RowShows, Rule};
 use crate::t34;
@@ -298,4 +298,27 @@ fn an_answer_is_worth_what_it_leaves_behind_too() {
         assert_eq!(picks, sells, "{now} {later}: {tried:?}");
         assert_eq!(tried.lasting.total_cmp(&0.0), 0.cmp(&later), "{now} {later}: {tried:?}");
     }
+}
+
+#[test]
+fn a_foreseen_kan_is_made_once() {
+    let (me, mut kans, mut seed) = (Who::new(0), 0, 0);
+    while kans < 2 && seed < 40 {
+        seed += 1;
+        let mut table = Table::new(Rule::preset("tenhou").unwrap(), seed, with_girl(FORESEES));
+        let mut expert = Expert::new(ExpertOptions { rollouts: 1, ..ExpertOptions::DEFAULT });
+        table.start(&mut ());
+        while !table.is_over() {
+            if table.between_rounds() {
+                table.next_round(&mut ());
+                continue;
+            }
+            let who = table.asked().unwrap();
+            let (view, girls) = table.seat(who);
+            let action = if who == me { expert.decide(&view, girls) } else { Ai.decide(&view, girls) };
+            kans += usize::from(who == me && matches!(action, Action::Ankan(_) | Action::Kakan(_)));
+            table.act(who, action, &mut ()).unwrap();
+        }
+    }
+    assert!(kans > 0);
 }

@@ -8,7 +8,7 @@ use crate::api::object::LuaCount;
 use crate::api::returns::{self, Damps, Judgement, Nothing, Status};
 use crate::api::scene::{Luck, Scene, Sight};
 use crate::api::shown::shown;
-use crate::girl::{Double, Fix, Fork, Girl, Limits, Outset, Report, Verdict, Vision};
+use crate::girl::{Double, Fix, Fork, Girl, Limits, Outset, Report, Turn, Verdict, Vision};
 use crate::hand::Hand;
 use crate::lua::error::{clean, fail};
 use crate::lua::meter::unguarded;
@@ -219,7 +219,8 @@ impl Girl for LuaGirl {
         let args = picks.map(|picks| (&h.game, &h.mount, picks, &h.rand));
         self.call::<Nothing>(Hook::MenuPicked, &mut scene, args);
         let visions = scene.visions;
-        self.visions.retain(|vision| vision.is_of_now(game, self.who));
+        let now = Turn::of(game, self.who);
+        self.visions.retain(|vision| vision.at == now);
         self.visions.extend(visions);
     }
 
