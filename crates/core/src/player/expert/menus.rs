@@ -11,11 +11,9 @@ use crate::table::{Rivals, Table};
 
 /// Most answers that are tried.
 const MOST: usize = 24;
-/// Standard errors by which an answer must beat that of leaving everything off.
-const CLEAR: f64 = 1.0;
 /// Each time so many rounds more are imagined, answers that gain nothing are dropped, and each time the rounds have doubled
 /// the worse half of the rest. One that changes nothing in the first round is dropped at once.
-const BATCH: u32 = 4;
+const BATCH: u32 = 8;
 
 /// The best answer to the menu, `None` to leave it alone, and what was tried.
 pub(super) fn answer(
@@ -29,7 +27,7 @@ pub(super) fn answer(
     let Some((none, tried)) = answers.split_first() else { return Default::default() };
     let tried = tries(view, menu, stakes, (double, lasting), (none, tried), rollouts).unwrap_or_default();
     let most = tried.iter().map(|tried| tried.gains.len()).max();
-    let kept = tried.iter().filter(|tried| Some(tried.gains.len()) == most && tried.gain().gains(CLEAR));
+    let kept = tried.iter().filter(|tried| Some(tried.gains.len()) == most && tried.gain().gains(DIM));
     let best = kept.max_by(|a, b| a.gain().mean.total_cmp(&b.gain().mean)).map_or(none, |tried| tried.picks);
     let changes = menu.rows.iter().any(|row| best.0.get(&row.name).is_some_and(|&on| on != row.on));
     (changes.then(|| best.clone()), tried.iter().map(Answer::told).collect())

@@ -223,7 +223,7 @@ fn rounds_are_imagined_where_they_may_still_decide() {
         ["helped"]
     );
     let [idle, helped, too] = &expert.tried[..] else { panic!("{:?}", expert.tried) };
-    assert_eq!((idle.rounds, too.rounds), (1, 4));
+    assert_eq!((idle.rounds, too.rounds), (1, 8));
     assert!((8..24).contains(&helped.rounds), "{helped:?}");
 }
 
