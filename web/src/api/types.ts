@@ -1427,8 +1427,8 @@ export type Decision = {
   /** What it weighed, best first; empty where nothing is weighed (before the dice, and after a riichi without a win). */
   candidates: Candidate[];
   /**
-   * What was tried in imagined rounds: answers to a menu, or calling every triplet. An answer that gains nothing in the
-   * first rounds is not tried in more.
+   * What was tried in imagined rounds: answers to a menu, or ways to play. An answer that gains nothing in the first rounds is
+   * not tried in more, and one that looks where an action leads is not tried at all.
    */
   tried: Trial[];
 };
@@ -1458,6 +1458,8 @@ export type Candidate = {
   loss: number;
   /** Chance of an exhaustive draw in tenpai. */
   tenpai: number;
+  /** What the girl has foreseen of it; `None` if nothing. */
+  foreseen: Foreseen | null;
   /** What the discard costs the girl in rounds to come, in utility. */
   lasting: number;
   /** The standard error of that. */
@@ -1469,6 +1471,13 @@ export type Candidate = {
   /** How often such chances came true. */
   came_true: CameTrue;
 };
+
+/** Where an action leads. */
+export type Foreseen =
+  /** Nobody wins on it, and the round goes on. */
+  | "goes-on"
+  /** The round ends, and the seat's points change by so much. */
+  | { ends: number };
 
 /** A chance that a skill changes. */
 export type Shift = {
@@ -1503,6 +1512,10 @@ export type Trial = {
   error: number | null;
   /** How many rounds were imagined with it, and as many without. */
   rounds: number;
+  /** What it costs in rounds to come, in utility; the gain has it in. */
+  lasting: number;
+  /** The standard error of that. */
+  lasting_error: number;
 };
 
 /** What is tried in imagined rounds. */

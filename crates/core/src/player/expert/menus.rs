@@ -25,10 +25,9 @@ pub(super) fn answer(
 ) -> (Option<Picks>, Vec<Trial>) {
     let answers = answers(menu);
     let Some((none, tried)) = answers.split_first() else { return Default::default() };
-    let tried = tries(view, menu, stakes, (double, lasting), (none, tried), rollouts).unwrap_or_default();
-    let most = tried.iter().map(|tried| tried.gains.len()).max();
-    let kept = tried.iter().filter(|tried| Some(tried.gains.len()) == most && tried.gain().gains(DIM));
-    let best = kept.max_by(|a, b| a.gain().mean.total_cmp(&b.gain().mean)).map_or(none, |tried| tried.picks);
+    let (tried, best) =
+        tries(view, menu, stakes, (double, lasting), (none, tried), rollouts).unwrap_or_default();
+    let best = best.map_or(none, |best| tried[best].picks);
     let changes = menu.rows.iter().any(|row| best.0.get(&row.name).is_some_and(|&on| on != row.on));
     (changes.then(|| best.clone()), tried.iter().map(Answer::told).collect())
 }
@@ -51,8 +50,8 @@ impl Answer<'_> {
     }
 }
 
-/// What each answer gains over leaving everything off. Dropped answers have fewer rounds; once the only one left is certain
-/// to gain, no more are played. `None` where no round can be imagined.
+/// What each answer gains over leaving everything off, and which gains most, if any does. Dropped answers have fewer rounds;
+/// once the only one left is certain to gain, no more are played. `None` where no round can be imagined.
 fn tries<'a>(
     view: &View<'_>,
     menu: &Menu,
@@ -60,7 +59,7 @@ fn tries<'a>(
     (double, lasting): (&mut dyn Double, &mut Lasting),
     (none, answers): (&Picks, &'a [Picks]),
     rollouts: u32,
-) -> Option<Vec<Answer<'a>>> {
+) -> Option<(Vec<Answer<'a>>, Option<usize>)> {
     let (me, mut keeper) = (view.me(), Keeper::default());
     let mut play = |picks: &Picks, nth: u32| {
         let luck = seed(view).wrapping_add(u64::from(nth) + 1);
@@ -94,9 +93,8 @@ fn tries<'a>(
             gains.push(play(picks, nth)?.0 - base - cost.mean);
         }
         if (nth + 1) % BATCH == 0 {
-            kept.retain(|&at| tried[at].gain().gains(DIM));
+            order(&mut kept, &tried);
             if ((nth + 1) / BATCH).is_power_of_two() {
-                kept.sort_by(|&a, &b| tried[b].gain().mean.total_cmp(&tried[a].gain().mean));
                 kept.truncate(kept.len().div_ceil(2));
             }
             if let [best] = kept[..]
@@ -106,7 +104,15 @@ fn tries<'a>(
             }
         }
     }
-    Some(tried)
+    order(&mut kept, &tried);
+    let best = kept.first().copied();
+    Some((tried, best))
+}
+
+/// Drops answers that do not gain, and puts those that gain more in front.
+fn order(kept: &mut Vec<usize>, tried: &[Answer<'_>]) {
+    kept.retain(|&at| tried[at].gain().gains(DIM));
+    kept.sort_by(|&a, &b| tried[b].gain().mean.total_cmp(&tried[a].gain().mean));
 }
 
 /// The answer that looks where an action leads: its row stands for that action.
