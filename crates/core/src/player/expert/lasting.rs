@@ -8,7 +8,7 @@
 use super::luck::seed;
 use super::rollout::{DIM, Estimate, Rounds, begin_next, play_out};
 use super::stakes::Stakes;
-use crate::girl::{Doge, Double, Limits, Outset};
+use crate::girl::{Doge, Double, Girl, Limits, Outset};
 use crate::state::{Hook, Rule, View};
 use crate::table::{Rivals, Table};
 use crate::tile::{T37, TileCount, Who};
@@ -86,17 +86,14 @@ impl Lasting {
         stakes: &Stakes,
         rollouts: u32,
     ) -> Estimate {
-        let differ = left.next.iter().zip(&other.next).take_while(|(one, other)| one != other).count();
-        let ([first, ..], [instead, ..]) = (&left.next[..], &other.next[..]) else {
-            return Estimate::default();
-        };
-        if differ == 0 {
+        if left.next == other.next {
             return Estimate::default();
         }
-        let rounds = to_come(view).min(if differ < AHEAD { differ as f64 } else { f64::INFINITY });
-        let outsets = || Some([Rc::clone(&other.outset), Rc::clone(&left.outset)]);
-        let key = [instead.clone(), first.clone()];
-        let worth = self.between(key, outsets, (view.rule(), view.me()), (rollouts, CLEAR_OF_ANSWERS));
+        let outsets = [&other.outset, &left.outset].map(Rc::clone);
+        let rounds = to_come(view).min(rounds_apart(view, &outsets).unwrap_or(0.0));
+        let states = [&other.next, &left.next].map(String::clone);
+        let (me, how) = (view.me(), (rollouts, CLEAR_OF_ANSWERS));
+        let worth = self.between(states, || Some(outsets), (view.rule(), me), how);
         worth.times(rounds * stakes.slope)
     }
 
@@ -136,8 +133,8 @@ fn to_come(view: &View<'_>) -> f64 {
 /// What a round leaves of a girl.
 pub(super) struct LeftBehind {
     outset: Rc<dyn Outset>,
-    /// Her state as each of the next rounds begins, if nothing happened in them; as many as are the same or looked at.
-    next: Vec<String>,
+    /// Her state as the next round begins.
+    next: String,
 }
 
 impl LeftBehind {
@@ -145,10 +142,20 @@ impl LeftBehind {
     pub fn of(table: &mut Table, me: Who) -> Option<Self> {
         let mut girl = table.swap_girl(me, Box::<Doge>::default());
         let outset = girl.outset();
-        let next = (0..AHEAD).map_while(|_| begin_next(table, me, &mut *girl)).collect();
+        let next = begin_next(table, me, &mut *girl);
         table.swap_girl(me, girl);
-        Some(Self { outset: outset?, next })
+        Some(Self { outset: outset?, next: next? })
     }
+}
+
+/// In how many of the next rounds she would begin otherwise after one than after the other, if nothing happened in them; without
+/// end if it is more than are looked at.
+fn rounds_apart(view: &View<'_>, outsets: &[Rc<dyn Outset>; 2]) -> Option<f64> {
+    let table = Table::imagine(view, Box::<Doge>::default(), seed(view), Rivals::Any)?;
+    let [mut one, mut other] = [outsets[0].girl()?, outsets[1].girl()?];
+    let mut next = |girl: &mut Box<dyn Girl>| begin_next(&table, view.me(), &mut **girl);
+    let same = (0..AHEAD).position(|_| next(&mut one) == next(&mut other));
+    Some(same.map_or(f64::INFINITY, |rounds| rounds as f64))
 }
 
 /// Her state in the next round by the tile she throws now, and if she throws none, as text. Tiles at which she fails are
