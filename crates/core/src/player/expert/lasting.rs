@@ -153,7 +153,7 @@ impl LeftBehind {
 fn rounds_apart(view: &View<'_>, outsets: &[Rc<dyn Outset>; 2]) -> Option<f64> {
     let table = Table::imagine(view, Box::<Doge>::default(), seed(view), Rivals::Any)?;
     let [mut one, mut other] = [outsets[0].girl()?, outsets[1].girl()?];
-    let mut next = |girl: &mut Box<dyn Girl>| begin_next(&table, view.me(), &mut **girl);
+    let next = |girl: &mut Box<dyn Girl>| begin_next(&table, view.me(), &mut **girl);
     let same = (0..AHEAD).position(|_| next(&mut one) == next(&mut other));
     Some(same.map_or(f64::INFINITY, |rounds| rounds as f64))
 }
