@@ -6,7 +6,7 @@
 
 mod blind;
 mod limits;
-mod outset;
+mod past;
 mod reload;
 mod report;
 mod verdict;
@@ -14,8 +14,8 @@ mod vision;
 
 pub use blind::Blind;
 pub use limits::{LimitMut, LimitRow, Limits, Waits};
-pub(crate) use outset::Past;
-pub use outset::{Outset, PastRounds};
+pub(crate) use past::Past;
+pub use past::PastRounds;
 pub use reload::{Change, Reload, ReloadMoment, StateFate};
 pub use report::{BrokeAt, Report};
 pub use verdict::Verdict;
@@ -245,6 +245,16 @@ pub trait Double {
 
     /// Takes back a copy that is no longer used. The next copy is made of it, without running her file again.
     fn take_back(&mut self, copy: Box<dyn Girl>);
+}
+
+/// A girl in the state she was in when a player began to imagine rounds. She does what follows from her file, her numbers
+/// and this state, and from nothing that was imagined before.
+pub trait Outset {
+    /// A girl in this state, with the limits of a game, whose file has run anew; `None` if she cannot begin.
+    fn girl(&self) -> Option<Box<dyn Girl>>;
+
+    /// What rounds that begin so have come to. `rounds` has to tell everything about them but the girl.
+    fn past(&self, rounds: &str) -> PastRounds;
 }
 
 /// Passed to a running hook so that it can fork the table that is executing it. Nothing is copied until it
