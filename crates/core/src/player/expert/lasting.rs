@@ -71,30 +71,10 @@ impl Lasting {
                 });
                 Some([one?, other?])
             };
-            let worth = self.between(key, outsets, (rule, me), (rollouts, CLEAR));
+            let worth = self.between(key, outsets, (rule, me), rollouts);
             costs.insert(tile, worth.times(rounds * stakes.slope));
         }
         costs
-    }
-
-    /// What she loses in rounds to come by being left so rather than in another way, in utility.
-    pub fn cost(
-        &mut self,
-        left: &LeftBehind,
-        other: &LeftBehind,
-        view: &View<'_>,
-        stakes: &Stakes,
-        rollouts: u32,
-    ) -> Estimate {
-        if left.next == other.next {
-            return Estimate::default();
-        }
-        let outsets = [&other.outset, &left.outset].map(Rc::clone);
-        let rounds = to_come(view).min(rounds_apart(view, &outsets).unwrap_or(0.0));
-        let states = [&other.next, &left.next].map(String::clone);
-        let (me, how) = (view.me(), (rollouts, CLEAR_OF_ANSWERS));
-        let worth = self.between(states, || Some(outsets), (view.rule(), me), how);
-        worth.times(rounds * stakes.slope)
     }
 
     /// How much more she wins in a round from the first of two outsets than from the second; known by her states as the next
@@ -104,7 +84,7 @@ impl Lasting {
         states: [String; 2],
         outsets: impl FnOnce() -> Option<[Rc<dyn Outset>; 2]>,
         (rule, me): (&Rule, Who),
-        (rollouts, clear): (u32, f64),
+        rollouts: u32,
     ) -> Estimate {
         if let Some(&known) = self.worth.get(&states) {
             return known;
@@ -113,7 +93,7 @@ impl Lasting {
             return Estimate::default();
         }
         let worth =
-            outsets().and_then(|outsets| compare(outsets, rule, me, (rollouts, clear))).unwrap_or_default();
+            outsets().and_then(|outsets| compare(outsets, rule, me, (rollouts, CLEAR))).unwrap_or_default();
         self.worth.insert(states, worth);
         worth
     }
@@ -145,6 +125,17 @@ impl LeftBehind {
         let next = begin_next(table, me, &mut *girl);
         table.swap_girl(me, girl);
         Some(Self { outset: outset?, next: next? })
+    }
+
+    /// What she loses in rounds to come by being left so rather than in another way, in utility.
+    pub fn cost(&self, other: &Self, view: &View<'_>, stakes: &Stakes, rollouts: u32) -> Estimate {
+        if self.next == other.next {
+            return Estimate::default();
+        }
+        let outsets = [&other.outset, &self.outset].map(Rc::clone);
+        let rounds = to_come(view).min(rounds_apart(view, &outsets).unwrap_or(0.0));
+        let worth = compare(outsets, view.rule(), view.me(), (rollouts, CLEAR_OF_ANSWERS));
+        worth.unwrap_or_default().times(rounds * stakes.slope)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Answers to menus of skills: each is tried in imagined rounds with the same luck, and the best is given.
 
-use super::lasting::{Keeper, Lasting, LeftBehind};
+use super::lasting::{Keeper, LeftBehind};
 use super::luck::seed;
 use super::opinion::{Trial, Tried};
 use super::rollout::{DIM, Estimate, is_certain, with_copy};
@@ -20,13 +20,12 @@ pub(super) fn answer(
     view: &View<'_>,
     menu: &Menu,
     stakes: &Stakes,
-    (double, lasting): (&mut dyn Double, &mut Lasting),
+    double: &mut dyn Double,
     rollouts: u32,
 ) -> (Option<Picks>, Vec<Trial>) {
     let answers = answers(menu);
     let Some((none, tried)) = answers.split_first() else { return Default::default() };
-    let (tried, best) =
-        tries(view, menu, stakes, (double, lasting), (none, tried), rollouts).unwrap_or_default();
+    let (tried, best) = tries(view, menu, stakes, double, (none, tried), rollouts).unwrap_or_default();
     let best = best.map_or(none, |best| tried[best].picks);
     let changes = menu.rows.iter().any(|row| best.0.get(&row.name).is_some_and(|&on| on != row.on));
     (changes.then(|| best.clone()), tried.iter().map(Answer::told).collect())
@@ -56,7 +55,7 @@ fn tries<'a>(
     view: &View<'_>,
     menu: &Menu,
     stakes: &Stakes,
-    (double, lasting): (&mut dyn Double, &mut Lasting),
+    double: &mut dyn Double,
     (none, answers): (&Picks, &'a [Picks]),
     rollouts: u32,
 ) -> Option<(Vec<Answer<'a>>, Option<usize>)> {
@@ -77,7 +76,7 @@ fn tries<'a>(
     for picks in answers {
         let (change, after) = play(picks, 0)?;
         let cost = match (&left, &after) {
-            (Some(left), Some(after)) => lasting.cost(after, left, view, stakes, rollouts),
+            (Some(left), Some(after)) => after.cost(left, view, stakes, rollouts),
             _ => Estimate::default(),
         };
         tried.push(Answer { picks, gains: vec![change - base - cost.mean], cost });

@@ -147,9 +147,8 @@ impl Expert {
     /// The answer to an open menu that plays best, unless that is none.
     fn pick(&mut self, view: &View<'_>) -> Option<Action> {
         let menu = view.choices().menu.as_ref().filter(|_| self.answers_menus())?;
-        let ((_, stakes), double) = (self.stakes.as_ref()?, self.double.as_mut()?);
-        let (double, rollouts): (&mut dyn Double, _) = (&mut **double, self.options.rollouts);
-        let (picks, tried) = menus::answer(view, menu, stakes, (double, &mut self.lasting), rollouts);
+        let ((_, stakes), double) = (self.stakes.as_ref()?, self.double.as_deref_mut()?);
+        let (picks, tried) = menus::answer(view, menu, stakes, double, self.options.rollouts);
         self.tried = tried;
         Some(view.choices().pick(picks?))
     }
