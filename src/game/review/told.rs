@@ -125,7 +125,9 @@ pub fn notes(decision: &Decision) -> Vec<Text> {
     let changes = |trial: &&Trial| trial.rounds > 1 || trial.gain != 0.0;
     let mut trials: Vec<&Trial> = decision.opinion.tried.iter().filter(changes).collect();
     trials.sort_by(|a, b| b.gain.total_cmp(&a.gain));
-    let mut notes: Vec<Text> = trials.into_iter().take(ROWS).flat_map(tried).collect();
+    let trials = trials.into_iter().take(ROWS);
+    let mut notes: Vec<Text> =
+        trials.flat_map(|trial| [Some(tried(trial)), left_behind(trial)]).flatten().collect();
     if let Some(best) = decision.opinion.candidates.first().filter(|best| !best.shifts.is_empty()) {
         let shift = best.shifts.iter().map(|shift| {
             texts::opinions::law_shift(
@@ -171,23 +173,27 @@ pub fn notes(decision: &Decision) -> Vec<Text> {
 }
 
 /// What was tried in imagined rounds.
-fn tried(trial: &Trial) -> Vec<Text> {
+fn tried(trial: &Trial) -> Text {
     let gain = signed(trial.gain, 0);
     let error = trial.error.map_or_else(|| "?".to_owned(), |error| format!("{error:.0}"));
     match &trial.what {
-        Tried::EveryTriplet => vec![texts::opinions::tried_every_triplet(gain, error, trial.rounds)],
-        Tried::FirstRiichi => vec![texts::opinions::tried_first_riichi(gain, error, trial.rounds)],
+        Tried::EveryTriplet => texts::opinions::tried_every_triplet(gain, error, trial.rounds),
+        Tried::FirstRiichi => texts::opinions::tried_first_riichi(gain, error, trial.rounds),
         Tried::Answer(picks) => {
-            let rows = rows(picks).unwrap_or_default();
-            let told = texts::opinions::tried_menu_answer(rows.clone(), gain, error, trial.rounds);
-            let [cost, error] = [trial.lasting.abs(), trial.lasting_error].map(|n| format!("{n:.0}"));
-            let lasts = match trial.lasting {
-                0.0 => None,
-                ..0.0 => Some(texts::opinions::answer_gain(rows, cost, error)),
-                _ => Some(texts::opinions::answer_cost(rows, cost, error)),
-            };
-            [Some(told), lasts].into_iter().flatten().collect()
+            texts::opinions::tried_menu_answer(rows(picks).unwrap_or_default(), gain, error, trial.rounds)
         }
+    }
+}
+
+/// What an answer costs or gains in rounds to come.
+fn left_behind(trial: &Trial) -> Option<Text> {
+    let Tried::Answer(picks) = &trial.what else { return None };
+    let rows = rows(picks).unwrap_or_default();
+    let [points, error] = [trial.lasting.abs(), trial.lasting_error].map(|n| format!("{n:.0}"));
+    match trial.lasting {
+        0.0 => None,
+        ..0.0 => Some(texts::opinions::answer_gain(rows, points, error)),
+        _ => Some(texts::opinions::answer_cost(rows, points, error)),
     }
 }
 

@@ -1427,8 +1427,8 @@ export type Decision = {
   /** What it weighed, best first; empty where nothing is weighed (before the dice, and after a riichi without a win). */
   candidates: Candidate[];
   /**
-   * What was tried in imagined rounds: answers to a menu, or ways to play. An answer that gains nothing in the first rounds is
-   * not tried in more, and one that looks where an action leads is not tried at all.
+   * What was tried in imagined rounds: answers to a menu, or ways to play. An answer that gains nothing is soon dropped; one that
+   * only shows where an action leads is not tried.
    */
   tried: Trial[];
 };
@@ -1512,7 +1512,7 @@ export type Trial = {
   error: number | null;
   /** How many rounds were imagined with it, and as many without. */
   rounds: number;
-  /** What it costs in rounds to come, in utility; the gain has it in. */
+  /** What it costs in rounds to come, in utility; the gain is what is left after that. */
   lasting: number;
   /** The standard error of that. */
   lasting_error: number;

@@ -64,14 +64,14 @@ pub(crate) type Foreseen = Result<Story, Problem>;
 pub(crate) struct Story {
     pub(crate) events: Vec<mlua::Table>,
     pins: Vec<(Exit, usize, T37)>,
-    /// What was done at first.
+    /// The action that is looked at.
     first: Option<Action>,
     /// Points after the round, if it ended.
     end: Option<[i32; 4]>,
 }
 
 impl Story {
-    /// What is seen of the future by it, once its draws are fixed.
+    /// Where the first action leads, once the draws are fixed.
     pub(crate) fn vision(&self, game: &Game, who: Who) -> Option<Vision> {
         Some(Vision { at: Turn::of(game, who), action: self.first.clone()?, end: self.end })
     }
@@ -115,8 +115,8 @@ pub(crate) fn foresee(
             Err(blind) => return Ok(Err(blind.problem())),
         };
         let action = returns::action(lua, action, scene.game.choices(scene.me))?;
-        let mut dream =
-            Dream { lua, me: scene.me, stop: wish.stop, over: false, draws: 0, story: Ok(Story::default()) };
+        let story = Ok(Story { first: Some(action.clone()), ..Story::default() });
+        let mut dream = Dream { lua, me: scene.me, stop: wish.stop, over: false, draws: 0, story };
         dream.play(table.as_mut(), action, sight)?;
         dream.story.map(Ok)
     })?;
@@ -135,9 +135,6 @@ struct Dream<'l> {
 
 impl Dream<'_> {
     fn play(&mut self, table: &mut dyn Ahead, action: Action, sight: Sight<'_>) -> mlua::Result<()> {
-        if let Ok(story) = &mut self.story {
-            story.first = Some(action.clone());
-        }
         let mut next = Some((self.me, action));
         while let Some((who, action)) = next {
             let acted = table.act(who, action, &mut |game, _, event| self.hear(game, event));

@@ -253,7 +253,7 @@ pub trait Outset {
     /// A girl in this state, with the limits of a game, whose file has run anew; `None` if she cannot begin.
     fn girl(&self) -> Option<Box<dyn Girl>>;
 
-    /// What rounds that begin so have come to. `rounds` has to tell everything about them but the girl.
+    /// What is known of rounds that begin with her. `rounds` tells all else that they depend on.
     fn past(&self, rounds: &str) -> PastRounds;
 }
 

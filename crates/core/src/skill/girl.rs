@@ -56,7 +56,7 @@ pub struct LuaGirl {
     visions: Vec<Vision>,
     /// Whether her state may be another than her double was last rewound to: a hook has run, or she is new.
     touched: bool,
-    /// Whether she exists in a player's mind only: what she does there is not said of her skill.
+    /// Whether a player only imagines her: what she does then does not count as done by her skill.
     imagined: bool,
 }
 
@@ -117,6 +117,11 @@ impl LuaGirl {
         };
         girl.keep()?;
         Ok(girl)
+    }
+
+    /// As [`Self::with`], of a girl whom a player imagines.
+    fn imagined(skill: Rc<Skill>, who: Who, mk: Rc<[(String, f64)]>) -> mlua::Result<Self> {
+        Ok(Self { imagined: true, ..Self::with(skill, who, mk)? })
     }
 
     /// Her `self`.

@@ -27,14 +27,14 @@ impl Foresight {
         &self.visions
     }
 
-    /// The action looked at last, if nobody wins on it: to think again would come to it again.
+    /// The action looked at last, if nobody wins on it: thinking again would choose it again.
     pub fn fine(&self) -> Option<&Action> {
         let last = self.looked.last()?;
         self.visions.iter().any(|seen| seen.end.is_none() && seen.action == *last).then_some(last)
     }
 
-    /// The answer to the menu that looks where an action leads. Nothing is looked at twice, and nothing where there is no choice:
-    /// a win, and what a seat in riichi does.
+    /// The answer to the menu that looks where an action leads. `None` if it was looked at, and where there is no choice: for a
+    /// win, and in riichi.
     pub fn look(&mut self, view: &View<'_>, action: &Action) -> Option<Action> {
         let choices = view.choices();
         let certain = *action == Action::Tsumo || view.riichi_established(view.me());

@@ -2,8 +2,9 @@
 //!
 //! Some powers are lost, or gained, by what she does. Her double is told of each discard and that another round begins;
 //! where that leaves her otherwise than most discards do, rounds are imagined with her in either state, and their
-//! difference is what the discard costs in each round to come. Both states play the same deals, and the result is a
-//! function of the two states and the rule.
+//! difference is what the discard costs in each round to come. What a round leaves of her after an answer is held against
+//! what it leaves without one in the same way. Both states play the same deals, and the result is a function of the two
+//! states and the rule.
 
 use super::luck::seed;
 use super::rollout::{DIM, Estimate, Rounds, begin_next, play_out};
@@ -22,13 +23,13 @@ const MOST_UNCLEAR: usize = 4;
 const REPEATS: f64 = 1.2;
 /// Standard errors that a difference must be: it counts in every round to come, and so would its noise.
 const CLEAR: f64 = 2.5;
-/// The same of what an answer leaves behind, where what it gains at once is as noisy.
+/// The same of what an answer leaves behind: what it gains at once is as noisy.
 const CLEAR_OF_ANSWERS: f64 = 1.5;
 /// How often the number of rounds is doubled to make a difference clear.
 const DOUBLINGS: u32 = 2;
 /// A difference that none of so many rounds shows is none.
 const BLANK: usize = 4;
-/// Rounds for which it is looked whether what an answer leaves behind is still there.
+/// What an answer leaves behind is followed for so many rounds; what is still there then is there for good.
 const AHEAD: usize = 8;
 
 /// What differences of her state were found to be worth in a round, in points.
@@ -57,45 +58,23 @@ impl Lasting {
         let tiles = T37::all().filter(|&tile| riichi || hand.ct37(tile) > 0);
         let (left, now) = left_with(table, me, tiles, double);
         let Some((most, of_most)) = usual(&left, &now) else { return BTreeMap::new() };
-        let rule = view.rule();
         let rounds = to_come(view) + f64::from(view.remain_pii()) / 70.0;
         let mut costs = BTreeMap::new();
         for (&tile, state) in left.iter().filter(|(_, state)| **state != most) {
             let key = [most.clone(), state.clone()];
-            let outsets = || {
-                let [one, other] = [of_most, tile].map(|tile| {
-                    table.tell_discard(me, tile, double.girl());
-                    let outset = double.girl().outset();
-                    double.rewind();
-                    outset
-                });
-                Some([one?, other?])
+            let worth = match self.worth.get(&key) {
+                Some(&known) => known,
+                None if self.is_enough() => Estimate::default(),
+                None => {
+                    let outsets = [of_most, tile].map(|tile| outset_after(tile, table, me, double));
+                    let worth = compare(outsets, view.rule(), me, (rollouts, CLEAR)).unwrap_or_default();
+                    self.worth.insert(key, worth);
+                    worth
+                }
             };
-            let worth = self.between(key, outsets, (rule, me), rollouts);
             costs.insert(tile, worth.times(rounds * stakes.slope));
         }
         costs
-    }
-
-    /// How much more she wins in a round from the first of two outsets than from the second; known by her states as the next
-    /// round begins.
-    fn between(
-        &mut self,
-        states: [String; 2],
-        outsets: impl FnOnce() -> Option<[Rc<dyn Outset>; 2]>,
-        (rule, me): (&Rule, Who),
-        rollouts: u32,
-    ) -> Estimate {
-        if let Some(&known) = self.worth.get(&states) {
-            return known;
-        }
-        if self.is_enough() {
-            return Estimate::default();
-        }
-        let worth =
-            outsets().and_then(|outsets| compare(outsets, rule, me, (rollouts, CLEAR))).unwrap_or_default();
-        self.worth.insert(states, worth);
-        worth
     }
 
     /// Whether no more estimates are made in this game.
@@ -103,6 +82,14 @@ impl Lasting {
         let unclear = self.worth.values().all(|worth| *worth == Estimate::default());
         self.worth.len() >= if unclear { MOST_UNCLEAR } else { MOST }
     }
+}
+
+/// Her double as a discard leaves it.
+fn outset_after(tile: T37, table: &mut Table, me: Who, double: &mut dyn Double) -> Option<Rc<dyn Outset>> {
+    table.tell_discard(me, tile, double.girl());
+    let outset = double.girl().outset();
+    double.rewind();
+    outset
 }
 
 /// Rounds to come after this one.
@@ -132,18 +119,20 @@ impl LeftBehind {
         if self.next == other.next {
             return Estimate::default();
         }
-        let outsets = [&other.outset, &self.outset].map(Rc::clone);
-        let rounds = to_come(view).min(rounds_apart(view, &outsets).unwrap_or(0.0));
-        let worth = compare(outsets, view.rule(), view.me(), (rollouts, CLEAR_OF_ANSWERS));
-        worth.unwrap_or_default().times(rounds * stakes.slope)
+        let outsets = [&other.outset, &self.outset].map(|outset| Some(Rc::clone(outset)));
+        let Some(worth) = compare(outsets, view.rule(), view.me(), (rollouts, CLEAR_OF_ANSWERS)) else {
+            return Estimate::default();
+        };
+        let apart = rounds_apart(view, &*self.outset, &*other.outset).unwrap_or(0.0);
+        worth.times(to_come(view).min(apart) * stakes.slope)
     }
 }
 
-/// In how many of the next rounds she would begin otherwise after one than after the other, if nothing happened in them; without
-/// end if it is more than are looked at.
-fn rounds_apart(view: &View<'_>, outsets: &[Rc<dyn Outset>; 2]) -> Option<f64> {
+/// How many of the next rounds she begins otherwise from one outset than from the other, if nothing happens in them; infinite if
+/// all that are looked at.
+fn rounds_apart(view: &View<'_>, one: &dyn Outset, other: &dyn Outset) -> Option<f64> {
     let table = Table::imagine(view, Box::<Doge>::default(), seed(view), Rivals::Any)?;
-    let [mut one, mut other] = [outsets[0].girl()?, outsets[1].girl()?];
+    let (mut one, mut other) = (one.girl()?, other.girl()?);
     let next = |girl: &mut Box<dyn Girl>| begin_next(&table, view.me(), &mut **girl);
     let same = (0..AHEAD).position(|_| next(&mut one) == next(&mut other));
     Some(same.map_or(f64::INFINITY, |rounds| rounds as f64))
@@ -259,15 +248,15 @@ impl Keeper {
     }
 }
 
-/// How much more she wins in a round from the first outset than from the second, in points, less a standard error; 0 unless
-/// that is clear. `None` if no round can be played.
+/// How much more she wins in a round from the first outset than from the second, in points, less a standard error; `None`
+/// unless that is clear.
 fn compare(
-    outsets: [Rc<dyn Outset>; 2],
+    outsets: [Option<Rc<dyn Outset>>; 2],
     rule: &Rule,
     me: Who,
     (rollouts, clear): (u32, f64),
 ) -> Option<Estimate> {
-    let [one, other] = outsets.map(|outset| Rounds::with(outset, rule, me, "keeping"));
+    let [one, other] = outsets.map(|outset| Rounds::with(outset?, rule, me, "keeping"));
     let (one, other) = (one?, other?);
     let play = |table: &mut Table| Keeper::default().play_on(table, me);
     let mut differences = Vec::new();

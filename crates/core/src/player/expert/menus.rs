@@ -11,8 +11,8 @@ use crate::table::{Rivals, Table};
 
 /// Most answers that are tried.
 const MOST: usize = 24;
-/// Each time so many rounds more are imagined, answers that gain nothing are dropped, and each time the rounds have doubled
-/// the worse half of the rest. One that changes nothing in the first round is dropped at once.
+/// After every so many rounds answers that gain nothing are dropped; after one, two, four times as many, the worse half of the
+/// rest, too. One that changes nothing in the first round is dropped at once.
 const BATCH: u32 = 8;
 
 /// The best answer to the menu, `None` to leave it alone, and what was tried.
@@ -34,8 +34,9 @@ pub(super) fn answer(
 /// An answer that is tried.
 struct Answer<'a> {
     picks: &'a Picks,
-    /// What it gains in imagined rounds over leaving everything off, with what it costs in rounds to come.
+    /// By imagined round, what it gains over leaving everything off, less its cost.
     gains: Vec<f64>,
+    /// What it costs in rounds to come.
     cost: Estimate,
 }
 
@@ -49,8 +50,8 @@ impl Answer<'_> {
     }
 }
 
-/// What each answer gains over leaving everything off, and which gains most, if any does. Dropped answers have fewer rounds;
-/// once the only one left is certain to gain, no more are played. `None` where no round can be imagined.
+/// The answers with what they gain, and the index of the best, if any gains. Dropped answers have fewer rounds; once the only one
+/// left is certain to gain, no more are played. `None` where no round can be imagined.
 fn tries<'a>(
     view: &View<'_>,
     menu: &Menu,

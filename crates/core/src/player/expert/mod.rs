@@ -128,7 +128,7 @@ impl Player for Expert {
                 return action.clone();
             }
             let action = self.think(view, limits);
-            let look = self.answers_menus().then(|| self.foresight.look(view, &action));
+            let look = self.options.answers_menus().then(|| self.foresight.look(view, &action));
             look.flatten().unwrap_or(action)
         } else if choices.end_table {
             Action::EndTable
@@ -139,14 +139,9 @@ impl Player for Expert {
 }
 
 impl Expert {
-    const fn answers_menus(&self) -> bool {
-        let ExpertOptions { rollouts, hints, no_skill, no_menus, .. } = self.options;
-        rollouts > 0 && !hints && !no_skill && !no_menus
-    }
-
     /// The answer to an open menu that plays best, unless that is none.
     fn pick(&mut self, view: &View<'_>) -> Option<Action> {
-        let menu = view.choices().menu.as_ref().filter(|_| self.answers_menus())?;
+        let menu = view.choices().menu.as_ref().filter(|_| self.options.answers_menus())?;
         let ((_, stakes), double) = (self.stakes.as_ref()?, self.double.as_deref_mut()?);
         let (picks, tried) = menus::answer(view, menu, stakes, double, self.options.rollouts);
         self.tried = tried;

@@ -22,8 +22,8 @@ pub struct Opinion {
     pub best: Action,
     /// What it weighed, best first; empty where nothing is weighed (before the dice, and after a riichi without a win).
     pub candidates: Vec<Candidate>,
-    /// What was tried in imagined rounds: answers to a menu, or ways to play. An answer that gains nothing in the first rounds is
-    /// not tried in more, and one that looks where an action leads is not tried at all.
+    /// What was tried in imagined rounds: answers to a menu, or ways to play. An answer that gains nothing is soon dropped; one that
+    /// only shows where an action leads is not tried.
     pub tried: Vec<Trial>,
 }
 
@@ -52,7 +52,7 @@ pub struct Trial {
     pub error: Option<f64>,
     /// How many rounds were imagined with it, and as many without.
     pub rounds: usize,
-    /// What it costs in rounds to come, in utility; the gain has it in.
+    /// What it costs in rounds to come, in utility; the gain is what is left after that.
     pub lasting: f64,
     /// The standard error of that.
     pub lasting_error: f64,

@@ -50,6 +50,11 @@ impl ExpertOptions {
         [&mut self.hints, &mut self.no_skill, &mut self.no_menus, &mut self.no_danger, &mut self.no_standing]
     }
 
+    /// Whether it answers menus by what it finds out.
+    pub(super) const fn answers_menus(self) -> bool {
+        self.rollouts > 0 && !self.hints && !self.no_skill && !self.no_menus
+    }
+
     /// Whether a word reads as an option, rather than as another player.
     #[must_use]
     pub fn is_option(word: &str) -> bool {

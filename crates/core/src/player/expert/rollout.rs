@@ -7,9 +7,9 @@ use crate::table::{Standing, Table};
 use crate::tile::Who;
 use std::rc::Rc;
 
-/// From how many rounds on a gain may be certain, and how many standard errors it must be for that.
-const ENOUGH: usize = 8;
+/// A gain of so many standard errors is certain, from so many rounds on.
 const CERTAIN: f64 = 4.0;
+const ENOUGH: usize = 8;
 /// Standard errors up to which a difference is not looked into any further.
 pub(super) const DIM: f64 = 0.5;
 /// Most actions of an imagined round.
@@ -37,7 +37,7 @@ pub(super) fn play_out(
     None
 }
 
-/// Rounds of a game by one rule that begin with a girl in the same state, and in which her seat plays in one manner.
+/// Imagined rounds by one rule, all with a girl in the same state whose seat plays in the same manner.
 pub(super) struct Rounds<'a> {
     rule: &'a Rule,
     me: Who,
@@ -53,8 +53,8 @@ impl<'a> Rounds<'a> {
         Some(Self { rule, me, outset, past })
     }
 
-    /// What the seat gains in one of them. Its number decides everything that is drawn; they are asked for in order. `None` if
-    /// it takes too long.
+    /// What the seat gains in the round of this number, which decides everything drawn in it; `None` if it takes too long.
+    /// Rounds are asked for in order, and each is played once.
     pub fn gain(&self, nth: u32, play: impl FnOnce(&mut Table) -> Option<[f64; 4]>) -> Option<f64> {
         if let Some(&known) = self.past.borrow().get(nth as usize) {
             return known;

@@ -9,6 +9,7 @@ use crate::state::{Hook, View};
 use crate::table::{Rivals, Table};
 use crate::tile::T34;
 use std::collections::HashMap;
+use std::rc::Rc;
 
 /// Most estimates of a way in a game.
 const MOST: usize = 4;
@@ -111,8 +112,8 @@ impl Style {
 
 fn compare(way: Way, view: &View<'_>, double: &mut dyn Double, rounds: u32) -> Option<Trial> {
     let me = view.me();
-    let mut rounds_that =
-        |so: bool| Rounds::with(double.girl().outset()?, view.rule(), me, &format!("{way:?} {so}"));
+    let outset = double.girl().outset()?;
+    let rounds_that = |so: bool| Rounds::with(Rc::clone(&outset), view.rule(), me, &format!("{way:?} {so}"));
     let (followed, otherwise) = (rounds_that(true)?, rounds_that(false)?);
     let mut gains = Vec::new();
     for nth in 0..rounds {

@@ -32,7 +32,7 @@ const CERTAIN_SHARE: f64 = 0.5;
 /// is the best of many estimates, and so is told too high.
 const BACK: f64 = 1000.0;
 
-/// What must be gained by an action that was not foreseen where others were: looking again has its price.
+/// What an action that was not looked at must gain over those that were: looking again has its price.
 const ANOTHER: f64 = 500.0;
 
 /// What a seat thinks about at one decision.
@@ -45,7 +45,7 @@ pub(super) struct Thought<'a> {
     /// What discards cost in rounds to come.
     lasting: BTreeMap<T37, Estimate>,
     /// What the seat has foreseen.
-    visions: Vec<Vision>,
+    visions: &'a [Vision],
 }
 
 /// Something a seat may do, with its expected utility.
@@ -98,12 +98,12 @@ impl<'a> Thought<'a> {
     ) -> Self {
         let sight = Sight::new(view);
         let luck = Luck::new(&sight, double);
-        Self { sight, luck, options, limits, lasting, visions: Vec::new() }
+        Self { sight, luck, options, limits, lasting, visions: &[] }
     }
 
     /// With what the seat has foreseen.
-    pub fn having(self, visions: &[Vision]) -> Self {
-        Self { visions: visions.to_vec(), ..self }
+    pub fn having(self, visions: &'a [Vision]) -> Self {
+        Self { visions, ..self }
     }
 
     /// The double of the seat's girl, if it was asked.
@@ -250,8 +250,7 @@ impl<'a> Thought<'a> {
         weighed
     }
 
-    /// The utility of an action whose future may have been seen: `risked` if it was not, otherwise what the round ends with, or
-    /// what it has where nobody wins on it.
+    /// The utility of an action: `risked` if it was not looked at, `safe` if nobody wins on it, else that of how the round ends.
     fn seeing(&self, stakes: &Stakes, action: &Action, risked: f64, safe: f64) -> f64 {
         match self.vision(action).map(|vision| vision.end) {
             Some(Some(end)) => stakes.of(self.change(end).map(f64::from)),

@@ -29,9 +29,8 @@ impl LuaDouble {
         if girl.is_broken() {
             return None;
         }
-        let mut copy = LuaGirl::with(Rc::clone(&girl.skill), girl.who, Rc::clone(&girl.mk)).ok()?;
+        let mut copy = LuaGirl::imagined(Rc::clone(&girl.skill), girl.who, Rc::clone(&girl.mk)).ok()?;
         copy.budget.ticks = SHARE * TICKS_PER_GAME;
-        copy.imagined = true;
         let (memory, shared) = kept(girl)?;
         let mut double = Self { girl: copy, memory, shared, hooks: girl.hooks, spare: None };
         double.rewind();
@@ -41,11 +40,11 @@ impl LuaDouble {
     /// Replaces a double that failed by a new one, at the price of running her file and of what her end took.
     fn revive(&mut self) {
         let LuaGirl { skill, who, mk, budget, .. } = &self.girl;
-        let copy = LuaGirl::with(Rc::clone(skill), *who, Rc::clone(mk));
+        let copy = LuaGirl::imagined(Rc::clone(skill), *who, Rc::clone(mk));
         let price = copy.as_ref().map_or(u64::MAX, |copy| REVIVAL + copy.budget.started);
         if let (Ok(()), Ok(copy)) = (budget.owe(price), copy) {
             let budget = copy.budget.after(budget);
-            self.girl = LuaGirl { budget, hooks: self.hooks, imagined: true, ..copy };
+            self.girl = LuaGirl { budget, hooks: self.hooks, ..copy };
         }
     }
 }

@@ -30,16 +30,14 @@ impl LuaOutset {
 
 impl Outset for LuaOutset {
     fn girl(&self) -> Option<Box<dyn Girl>> {
-        let mut girl = LuaGirl::with(Rc::clone(&self.skill), self.who, Rc::clone(&self.mk)).ok()?;
+        let mut girl = LuaGirl::imagined(Rc::clone(&self.skill), self.who, Rc::clone(&self.mk)).ok()?;
         girl.budget.asked = self.asked;
-        girl.imagined = true;
         girl.set_state(&self.state).ok()?;
         Some(Box::new(girl))
     }
 
     fn past(&self, rounds: &str) -> PastRounds {
         let Self { who, mk, asked, state, .. } = self;
-        let beginning = format!("{who:?} {mk:?} {asked:?} {} {rounds}", state.to_json());
-        self.skill.past.of(blake3::hash(beginning.as_bytes()).to_hex().to_string())
+        self.skill.past.of(&format!("{who:?} {mk:?} {asked:?} {} {rounds}", state.to_json()))
     }
 }
