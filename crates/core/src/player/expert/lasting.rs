@@ -13,12 +13,11 @@ use crate::girl::{Doge, Double, Girl, Limits, Outset};
 use crate::state::{Hook, Rule, View};
 use crate::table::{Rivals, Table};
 use crate::tile::{T37, TileCount, Who};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
-/// Most estimates in a game, and most if none of them was clear.
-const MOST: usize = 16;
-const MOST_UNCLEAR: usize = 4;
+/// Where discards leave her in more states than so many, they differ by degrees, none of which would be clear.
+const MOST_STATES: usize = 4;
 /// Rounds played for each round of a game's length: dealers repeat.
 const REPEATS: f64 = 1.2;
 /// Standard errors that a difference must be: it counts in every round to come, and so would its noise.
@@ -32,56 +31,39 @@ const BLANK: usize = 4;
 /// What an answer leaves behind is followed for so many rounds; what is still there then is there for good.
 const AHEAD: usize = 8;
 
-/// What differences of her state were found to be worth in a round, in points.
-#[derive(Default)]
-pub(super) struct Lasting {
-    worth: HashMap<[String; 2], Estimate>,
-}
-
-impl Lasting {
-    /// What each discard costs in rounds to come, in utility; those not listed cost nothing. Where a riichi is
-    /// offered, of tiles not in hand too: she may have to throw them.
-    pub fn costs(
-        &mut self,
-        view: &View<'_>,
-        stakes: &Stakes,
-        double: &mut dyn Double,
-        rollouts: u32,
-    ) -> BTreeMap<T37, Estimate> {
-        let me = view.me();
-        let table = Table::imagine(view, Box::<Doge>::default(), seed(view), Rivals::Any);
-        let Some(table) = &mut table.filter(|_| double.girl().hooks().has(Hook::Event)) else {
-            return BTreeMap::new();
-        };
-        let (hand, choices) = (view.hand().concealed(), view.choices());
-        let riichi = choices.offers_riichi();
-        let tiles = T37::all().filter(|&tile| riichi || hand.ct37(tile) > 0);
-        let (left, now) = left_with(table, me, tiles, double);
-        let Some((most, of_most)) = usual(&left, &now) else { return BTreeMap::new() };
-        let rounds = to_come(view) + f64::from(view.remain_pii()) / 70.0;
-        let mut costs = BTreeMap::new();
-        for (&tile, state) in left.iter().filter(|(_, state)| **state != most) {
-            let key = [most.clone(), state.clone()];
-            let worth = match self.worth.get(&key) {
-                Some(&known) => known,
-                None if self.is_enough() => Estimate::default(),
-                None => {
-                    let outsets = [of_most, tile].map(|tile| outset_after(tile, table, me, double));
-                    let worth = compare(outsets, view.rule(), me, (rollouts, CLEAR)).unwrap_or_default();
-                    self.worth.insert(key, worth);
-                    worth
-                }
-            };
-            costs.insert(tile, worth.times(rounds * stakes.slope));
-        }
-        costs
+/// What each discard costs in rounds to come, in utility; those not listed cost nothing. Where a riichi is offered, of tiles
+/// not in hand too: she may have to throw them.
+pub(super) fn costs(
+    view: &View<'_>,
+    stakes: &Stakes,
+    double: &mut dyn Double,
+    rollouts: u32,
+) -> BTreeMap<T37, Estimate> {
+    let me = view.me();
+    let table = Table::imagine(view, Box::<Doge>::default(), seed(view), Rivals::Any);
+    let Some(table) = &mut table.filter(|_| double.girl().hooks().has(Hook::Event)) else {
+        return BTreeMap::new();
+    };
+    let (hand, choices) = (view.hand().concealed(), view.choices());
+    let riichi = choices.offers_riichi();
+    let tiles = T37::all().filter(|&tile| riichi || hand.ct37(tile) > 0);
+    let (left, now) = left_with(table, me, tiles, double);
+    let Some((most, of_most)) = usual(&left, &now) else { return BTreeMap::new() };
+    let mut by_state: BTreeMap<&str, Vec<T37>> = BTreeMap::new();
+    for (&tile, state) in left.iter().filter(|(_, state)| **state != most) {
+        by_state.entry(state).or_default().push(tile);
     }
-
-    /// Whether no more estimates are made in this game.
-    fn is_enough(&self) -> bool {
-        let unclear = self.worth.values().all(|worth| *worth == Estimate::default());
-        self.worth.len() >= if unclear { MOST_UNCLEAR } else { MOST }
+    if by_state.len() >= MOST_STATES {
+        return BTreeMap::new();
     }
+    let rounds = to_come(view) + f64::from(view.remain_pii()) / 70.0;
+    let mut costs = BTreeMap::new();
+    for tiles in by_state.into_values() {
+        let outsets = [of_most, tiles[0]].map(|tile| outset_after(tile, table, me, double));
+        let worth = compare(outsets, view.rule(), me, (rollouts, CLEAR)).unwrap_or_default();
+        costs.extend(tiles.into_iter().map(|tile| (tile, worth.times(rounds * stakes.slope))));
+    }
+    costs
 }
 
 /// Her double as a discard leaves it.

@@ -55,11 +55,10 @@ use crate::state::{Action, View};
 use crate::table::Table;
 use crate::tile::T37;
 use foresight::Foresight;
-use lasting::Lasting;
 use rollout::Estimate;
 use stakes::{Stakes, Standing};
 use std::collections::BTreeMap;
-use style::{Style, Way};
+use style::Way;
 use thought::Thought;
 
 /// The stronger AI.
@@ -69,8 +68,6 @@ pub struct Expert {
     stakes: Option<(Standing, Stakes)>,
     /// The double of the seat's girl.
     double: Option<Box<dyn Double>>,
-    lasting: Lasting,
-    style: Style,
     /// What was tried in imagined rounds for the last decision.
     tried: Vec<Trial>,
     foresight: Foresight,
@@ -80,16 +77,7 @@ impl Expert {
     /// Creates a player with these options.
     #[must_use]
     pub fn new(options: ExpertOptions) -> Self {
-        let (lasting, style) = (Lasting::default(), Style::default());
-        Self {
-            options,
-            stakes: None,
-            double: None,
-            lasting,
-            style,
-            tried: Vec::new(),
-            foresight: Foresight::default(),
-        }
+        Self { options, stakes: None, double: None, tried: Vec::new(), foresight: Foresight::default() }
     }
 
     /// Brings stakes and double up to date.
@@ -155,7 +143,7 @@ impl Expert {
             return limits;
         };
         for way in Way::ALL.into_iter().filter(|way| way.is_open(view)) {
-            if let Some(trial) = self.style.gain(way, view, double, self.options.rollouts) {
+            if let Some(trial) = style::gain(way, view, double, self.options.rollouts) {
                 limits = limits.with(way.limits());
                 self.tried.push(trial);
             }
@@ -185,7 +173,7 @@ impl Expert {
         let throws = choices.is_drawn() || !choices.chiis.is_empty() || !choices.pons.is_empty();
         match (&self.stakes, &mut self.double) {
             (Some((_, stakes)), Some(double)) if options.rollouts > 0 && !options.hints && throws => {
-                self.lasting.costs(view, stakes, &mut **double, options.rollouts)
+                lasting::costs(view, stakes, &mut **double, options.rollouts)
             }
             _ => BTreeMap::new(),
         }

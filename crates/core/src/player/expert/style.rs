@@ -4,15 +4,12 @@
 use super::luck::seed;
 use super::opinion::{Trial, Tried};
 use super::rollout::{DIM, Estimate, Rounds, begin_next, is_certain, play_out};
-use crate::girl::{Doge, Double, Limits};
+use crate::girl::{Doge, Double, Limits, Outset};
 use crate::state::{Hook, View};
 use crate::table::{Rivals, Table};
 use crate::tile::T34;
-use std::collections::HashMap;
 use std::rc::Rc;
 
-/// Most estimates of a way in a game.
-const MOST: usize = 4;
 /// Each time so many rounds more are played, a way may be given up, or be certain to gain.
 const FEW: usize = 8;
 /// Rounds that are played for each rollout.
@@ -21,7 +18,7 @@ const ROUNDS: u32 = 2;
 const CLEAR: f64 = 2.5;
 
 /// A way to play.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Way {
     /// Calling every triplet.
     EveryTriplet,
@@ -71,48 +68,19 @@ impl Way {
     }
 }
 
-/// What was found, by her state at the beginning of a round.
-#[derive(Default)]
-pub(super) struct Style {
-    known: HashMap<Way, HashMap<String, Option<Trial>>>,
-}
-
-impl Style {
-    /// What imagined rounds gain by this way; `None` unless it is clear that they do.
-    pub fn gain(
-        &mut self,
-        way: Way,
-        view: &View<'_>,
-        double: &mut dyn Double,
-        rollouts: u32,
-    ) -> Option<Trial> {
-        if !double.girl().hooks().has(Hook::Draw) {
-            return None;
-        }
-        let table = Table::imagine(view, Box::<Doge>::default(), seed(view), Rivals::Any)?;
-        let state = begin_next(&table, view.me(), double.girl());
-        let Some(state) = state else {
-            double.rewind();
-            return None;
-        };
-        let known = self.known.entry(way).or_default();
-        let trial = match known.get(&state) {
-            Some(known) => known.clone(),
-            None if known.len() >= MOST => None,
-            None => {
-                let trial = compare(way, view, double, ROUNDS * rollouts);
-                known.insert(state, trial.clone());
-                trial
-            }
-        };
-        double.rewind();
-        trial
+/// What imagined rounds gain by this way; `None` unless it is clear that they do.
+pub(super) fn gain(way: Way, view: &View<'_>, double: &mut dyn Double, rollouts: u32) -> Option<Trial> {
+    if !double.girl().hooks().has(Hook::Draw) {
+        return None;
     }
+    let table = Table::imagine(view, Box::<Doge>::default(), seed(view), Rivals::Any)?;
+    let outset = begin_next(&table, view.me(), double.girl()).and_then(|_| double.girl().outset());
+    double.rewind();
+    compare(way, view, outset?, ROUNDS * rollouts)
 }
 
-fn compare(way: Way, view: &View<'_>, double: &mut dyn Double, rounds: u32) -> Option<Trial> {
+fn compare(way: Way, view: &View<'_>, outset: Rc<dyn Outset>, rounds: u32) -> Option<Trial> {
     let me = view.me();
-    let outset = double.girl().outset()?;
     let rounds_that = |so: bool| Rounds::with(Rc::clone(&outset), view.rule(), me, &format!("{way:?} {so}"));
     let (followed, otherwise) = (rounds_that(true)?, rounds_that(false)?);
     let mut gains = Vec::new();
