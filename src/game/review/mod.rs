@@ -67,11 +67,15 @@ impl Decision {
         }
     }
 
-    /// Whether the expert weighed several actions, or answers to a menu.
+    /// Whether the expert weighed several actions, or answers to a menu, or a win that was not made.
     #[must_use]
     pub fn is_open(&self) -> bool {
-        self.tried_answers().next().is_some()
-            || self.opinion.candidates.len() > 1 && !matches!(self.done, Action::Pick { .. })
+        let weighed = match &self.opinion.candidates[..] {
+            [] => false,
+            [only] => only.action != self.done,
+            _ => true,
+        };
+        self.tried_answers().next().is_some() || weighed && !matches!(self.done, Action::Pick { .. })
     }
 
     /// The candidate that was chosen, if the expert weighed it.

@@ -13,6 +13,18 @@ pub enum Riichi {
     Double,
 }
 
+impl Riichi {
+    /// What it is worth.
+    #[must_use]
+    pub const fn han(self) -> u32 {
+        match self {
+            Self::None => 0,
+            Self::Single => 1,
+            Self::Double => 2,
+        }
+    }
+}
+
 /// The circumstances of a win (libsaki's `FormCtx`).
 ///
 /// Flags state facts of the table; whether they score depends on the hand. Riichi, for example, has no effect

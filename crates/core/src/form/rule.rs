@@ -1,6 +1,7 @@
 use super::{Yaku, YakuSet};
 use crate::options::{option_types, options, words};
 use crate::problem::{Text, texts};
+use crate::tile::T37;
 use serde::{Deserialize, Serialize};
 
 option_types! {
@@ -33,6 +34,12 @@ options! {
 }
 
 impl ScoreRule {
+    /// Whether this tile is a dora because it is red.
+    #[must_use]
+    pub const fn is_red_dora(&self, tile: T37) -> bool {
+        self.aka && tile.is_aka5()
+    }
+
     /// The yakuman that can cause liability.
     fn liable() -> YakuSet {
         YakuSet::from_iter([Yaku::Daisangen, Yaku::Daisuushi, Yaku::Suukantsu])

@@ -62,12 +62,12 @@ impl Play<'_> {
     /// Flips ura indicators, one per dora indicator, if any of these winners is in riichi.
     fn flip_ura(&mut self, winners: &[Who]) -> Vec<T37> {
         let riichi = winners.iter().any(|&who| self.game.riichi_established(who));
-        if !self.game.rule.flow.ura || !riichi {
+        let most = self.game.rule.flow.ura_indicators(self.mount.drids().len());
+        if most == 0 || !riichi {
             return Vec::new();
         }
         self.ask_damps(Exit::Urahyou);
         self.each(Hook::DigUradora, |girl, game, mount| girl.on_dig_uradora(game, mount, winners));
-        let most = if self.game.rule.flow.kan_ura { self.mount.drids().len() } else { 1 };
         while self.mount.urids().len() < most && self.mount.flip_urid().is_some() {}
         self.mount.urids().to_vec()
     }

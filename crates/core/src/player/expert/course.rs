@@ -2,7 +2,7 @@
 
 use super::danger::Danger;
 use super::habits::Habits;
-use super::sight::{MOST_DRAWS, Sight};
+use super::sight::{Ahead, MOST_DRAWS, Sight};
 use super::situation::{BUCKETS, Want, bucket, freedom_class};
 use super::stakes::Stakes;
 use super::table::FREEDOM;
@@ -16,6 +16,8 @@ pub(super) type Curve = [f64; MOST_DRAWS + 1];
 pub(super) struct Course {
     /// Draws left.
     pub draws: usize,
+    /// The part of a go-around that passes before the first of them.
+    first: f64,
     /// What rivals may do while the seat is not in riichi, and while it is.
     risks: [Risks; 2],
     /// Chance that a rival declares riichi between two own discards, by draws left.
@@ -80,9 +82,9 @@ const CHOSEN: f64 = 0.7;
 const TENPAI_ANYHOW: f64 = 0.12;
 
 impl Course {
-    pub fn new(sight: &Sight<'_>, stakes: &Stakes, danger: &Danger) -> Self {
+    pub fn new(sight: &Sight<'_>, stakes: &Stakes, danger: &Danger, ahead: Ahead) -> Self {
         let leak = LEAK * leak(sight, danger);
-        let draws = sight.draws;
+        let draws = ahead.draws;
         let pool = f64::from(sight.view.rule().flow.noten_pool);
         let others = danger.at_end();
         let tenpai = pool * (others[0] + others[1] / 2.0 + others[2] / 3.0);
@@ -100,6 +102,7 @@ impl Course {
         let threats = std::array::from_fn(|left| danger.declares(draws.saturating_sub(left)));
         let mut course = Self {
             draws,
+            first: ahead.rivals as f64 / 3.0,
             risks,
             threats,
             tenpai: stakes.tenpai(tenpai),
@@ -120,15 +123,25 @@ impl Course {
     pub fn waiting(&self, habits: &Habits, bound: bool, wins: &Wins) -> Curve {
         let mut curve = [0.0; MOST_DRAWS + 1];
         for left in 0..=self.draws {
-            let rest = match left {
-                0 => self.tenpai,
-                _ => wins.by_draw + (1.0 - wins.drawn) * self.discard(bound, left - 1, curve[left - 1]),
-            };
-            let (thrown, by_ron) = (wins.thrown[bucket(left)], wins.by_ron[bucket(left)]);
-            let value = self.on(bound, left, thrown, by_ron, rest);
+            let value = self.in_tenpai(bound, left, wins, &curve);
             curve[left] = if bound { value } else { self.kept(left, habits, 0, value) };
         }
         curve
+    }
+
+    /// Value of a hand in tenpai that passes, given what it is worth after its next draw, by draws left.
+    pub fn passing(&self, habits: &Habits, wins: &Wins, then: &Curve) -> f64 {
+        let value = self.in_tenpai(false, self.draws, wins, then);
+        self.kept(self.draws, habits, 0, value)
+    }
+
+    /// Value of a hand in tenpai, given what it is worth after its next draw.
+    fn in_tenpai(&self, bound: bool, left: usize, wins: &Wins, then: &Curve) -> f64 {
+        let rest = match left {
+            0 => self.tenpai,
+            _ => wins.by_draw + (1.0 - wins.drawn) * self.discard(bound, left - 1, then[left - 1]),
+        };
+        self.on(bound, left, wins.thrown[bucket(left)], wins.by_ron[bucket(left)], rest)
     }
 
     /// Values of a hand this many steps from tenpai, if these tiles bring it nearer. With `like` it becomes one of these
@@ -160,14 +173,20 @@ impl Course {
     /// Utility after an own discard, given the chance that the seat wins or calls before its next draw with the
     /// utility that has (already weighted), and the utility of getting to that draw.
     fn on(&self, bound: bool, left: usize, chance: f64, utility: f64, rest: f64) -> f64 {
-        let risks = &self.risks[usize::from(bound)];
-        utility + (1.0 - chance).max(0.0) * (risks.other[left] + (1.0 - risks.ends[left]) * rest)
+        let (risks, part) = (&self.risks[usize::from(bound)], self.part(left));
+        let others = part * risks.other[left] + (1.0 - part * risks.ends[left]) * rest;
+        part * utility + (1.0 - part * chance).max(0.0) * others
+    }
+
+    /// The part of a go-around that passes before the next draw.
+    fn part(&self, left: usize) -> f64 {
+        if left == self.draws { self.first } else { 1.0 }
     }
 
     /// Utility just after an own discard of a hand that is worth `value` unless it is given up.
     fn kept(&self, left: usize, habits: &Habits, steps: usize, value: f64) -> f64 {
         let passed = 1.0 - left as f64 / MOST_DRAWS as f64;
-        let given_up = habits.given_up(steps, self.threats[left], passed);
+        let given_up = habits.given_up(steps, self.part(left) * self.threats[left], passed);
         let value = value - given_up * (value - self.fold[left]);
         value.max(self.fold[left])
     }

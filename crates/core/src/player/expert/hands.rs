@@ -9,6 +9,7 @@ use super::situation::{BUCKETS, Want, bucket};
 use super::stakes::Stakes;
 use super::ways::{Ways, callers};
 use super::wins::{Scorer, Win};
+use crate::form::Riichi;
 use crate::hand::Shape;
 use crate::table::Offered;
 use crate::tile::{Meld, T34, T34Set, T37, TileCount};
@@ -48,7 +49,8 @@ pub(super) struct Hands<'a> {
     melds: &'a [Meld],
     menzen: bool,
     habits: &'static Habits,
-    riichi: bool,
+    /// The fewest draws left at which a riichi may be declared, if ever.
+    riichi: Option<usize>,
     depth: u8,
     ready: HashMap<u128, Tenpai, BuildHasherDefault<Spread>>,
     ways: Ways<'a>,
@@ -101,19 +103,18 @@ impl<'a> Hands<'a> {
         depth: u8,
     ) -> Self {
         let menzen = melds.iter().all(|meld| !meld.is_open());
-        let flow = &sight.view.rule().flow;
-        let riichi = menzen && sight.view.points()[sight.me.index()] >= flow.riichi_min_points;
         let habits = Habits::of(!menzen);
         Self {
             sight,
             stakes,
             course,
             luck,
-            scorers: [1.0, habits.gain].map(|times| Scorer::new(sight, stakes, times)),
+            scorers: [(1.0, sight.riichi_now()), (habits.gain, Riichi::Single)]
+                .map(|(times, riichi)| Scorer::new(sight, stakes, times, riichi)),
             melds,
             menzen,
             habits,
-            riichi,
+            riichi: sight.riichi.filter(|_| menzen),
             depth,
             ready: HashMap::default(),
             ways: Ways::new(sight, stakes, course),
@@ -123,6 +124,20 @@ impl<'a> Hands<'a> {
     /// Utility just after discarding `thrown`, which leaves these tiles; in tenpai that of the better of dama and riichi.
     pub fn after(&mut self, closed: &TileCount, thrown: Option<T37>) -> f64 {
         self.curve(closed, thrown, Tenpai::best)[self.course.draws]
+    }
+
+    /// Utility of passing with these tiles: no riichi can be declared before the next draw, and nothing can be ronned before
+    /// it if that would be furiten.
+    pub fn passing(&mut self, closed: &TileCount) -> f64 {
+        let shape = Shape::new(closed, self.melds.len());
+        if shape.step() > 0 {
+            return self.after(closed, None);
+        }
+        let (kinds, view) = (shape.eff(), self.sight.view);
+        let then = self.tenpai(closed, kinds, None, false).best();
+        let furiten = view.choices().ron || view.furiten().any();
+        let wins = self.wins(&self.waits(closed, kinds, furiten, None, false), false);
+        self.course.passing(self.habits, &wins, &then)
     }
 
     /// As [`Hands::after`], where no riichi is declared: a hand in tenpai stays silent to the end.
@@ -177,25 +192,40 @@ impl<'a> Hands<'a> {
         thrown: Option<T37>,
         far: bool,
     ) -> Tenpai {
-        let dama = self.luck.of(closed, self.melds, thrown, false);
-        let declared = self.riichi && thrown.is_some();
-        let riichi = if declared { self.luck.of(closed, self.melds, thrown, true) } else { dama };
-        let scorer = &self.scorers[usize::from(far)];
-        let mut wins: ArrayVec<Wait, 34> = ArrayVec::new();
-        for kind in waits.iter().filter(|&kind| self.sight.left(kind) > 0.0) {
-            let ron = if furiten { 0.0 } else { 3.0 * self.luck.natural()[kind.id34()] };
-            let win = self.allowed(scorer.of(closed, self.melds, self.menzen, kind), closed, kind, thrown);
-            let drawn = [dama, riichi].map(|shares| shares[kind.id34()]);
-            wins.push(Wait { kind, drawn, thrown: ron, win });
-        }
-        let dama = self.waiting(&wins, false);
+        let waits = self.waits(closed, waits, furiten, thrown, far);
+        let waiting = |bound: bool| self.course.waiting(self.habits, bound, &self.wins(&waits, bound));
+        let dama = waiting(false);
         let may = |thrown| self.luck.may(closed, self.melds, (None, false), Offered::Riichi(thrown));
-        let riichi = (self.riichi && !wins.is_empty() && (!far || thrown.is_none_or(may))).then(|| {
-            let mut curve = self.waiting(&wins, true);
+        let from = self.riichi.filter(|_| !waits.is_empty() && (!far || thrown.is_none_or(may)));
+        let riichi = from.map(|from| {
+            let mut curve = waiting(true);
             curve.iter_mut().for_each(|value| *value += self.stakes.stick);
+            curve[..from].copy_from_slice(&dama[..from]);
             curve
         });
         Tenpai { dama, riichi }
+    }
+
+    /// What a hand in tenpai waits for, as far as it is unseen.
+    fn waits(
+        &self,
+        closed: &TileCount,
+        kinds: T34Set,
+        furiten: bool,
+        thrown: Option<T37>,
+        far: bool,
+    ) -> ArrayVec<Wait, 34> {
+        let dama = self.luck.of(closed, self.melds, thrown, false);
+        let declared = self.riichi.is_some() && thrown.is_some();
+        let riichi = if declared { self.luck.of(closed, self.melds, thrown, true) } else { dama };
+        let scorer = &self.scorers[usize::from(far)];
+        let wait = |kind: T34| {
+            let ron = if furiten { 0.0 } else { 3.0 * self.luck.natural()[kind.id34()] };
+            let win = self.allowed(scorer.of(closed, self.melds, self.menzen, kind), closed, kind, thrown);
+            let drawn = [dama, riichi].map(|shares| shares[kind.id34()]);
+            Wait { kind, drawn, thrown: ron, win }
+        };
+        kinds.iter().filter(|&kind| self.sight.left(kind) > 0.0).map(wait).collect()
     }
 
     /// What is left of a win on a kind, once her skill has forbidden what it does.
@@ -214,9 +244,8 @@ impl<'a> Hands<'a> {
         win
     }
 
-    /// Utility of waiting, by draws left, in riichi (`bound`) without its stick. A way to win that has no utility does not
-    /// win.
-    fn waiting(&self, waits: &[Wait], bound: bool) -> Curve {
+    /// What wins, in riichi (`bound`) without its stick. A way to win that has no utility does not win.
+    fn wins(&self, waits: &[Wait], bound: bool) -> Wins {
         let (want, stick) = if bound { (Want::Riichi, self.stakes.stick) } else { (Want::Win, 0.0) };
         let at = usize::from(bound);
         let mut wins = Wins::default();
@@ -239,7 +268,7 @@ impl<'a> Hands<'a> {
             *by_ron *= share(most, *thrown);
             *thrown = most;
         }
-        self.course.waiting(self.habits, bound, &wins)
+        wins
     }
 
     /// Values of a hand one step from tenpai, by the tenpai each effective tile makes.

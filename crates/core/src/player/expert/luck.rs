@@ -60,7 +60,7 @@ impl Luck {
             && let Some(table) = Table::imagine(view, Box::<Doge>::default(), seed(view), Rivals::Any)
             && let Some(double) = double.take()
         {
-            let left = sight.draws.min(DRAWS);
+            let left = sight.ahead.draws.min(DRAWS);
             let draws = Draws { hand, next: None, left, known: Vec::new() };
             luck.draws = pushes.then(|| RefCell::new(draws));
             luck.asked = Some(RefCell::new(Asked::new(sight.me, table, double)));
@@ -107,7 +107,8 @@ impl Luck {
     }
 
     fn done(&self, melds: &[Meld], thrown: Option<T37>, riichi: bool) -> Done {
-        let called = melds.iter().find(|meld| !self.melds.contains(meld)).copied();
+        let called = melds.iter().enumerate().find(|&(at, meld)| self.melds.get(at) != Some(meld));
+        let called = called.map(|(_, &meld)| meld);
         Done { called, thrown, riichi }
     }
 }

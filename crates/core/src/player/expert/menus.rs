@@ -6,7 +6,7 @@ use super::opinion::{Trial, Tried};
 use super::rollout::{DIM, Estimate, is_certain, with_copy};
 use super::stakes::Stakes;
 use crate::girl::Double;
-use crate::state::{Action, Menu, MenuRow, Picks, RowKind, RowShows, View};
+use crate::state::{Action, Hook, Menu, MenuRow, Picks, RowKind, RowShows, View};
 use crate::table::{Rivals, Table};
 
 /// Most answers that are tried.
@@ -25,7 +25,9 @@ pub(super) fn answer(
 ) -> (Option<Picks>, Vec<Trial>) {
     let answers = answers(menu);
     let Some((none, tried)) = answers.split_first() else { return Default::default() };
-    let (tried, best) = tries(view, menu, stakes, double, (none, tried), rollouts).unwrap_or_default();
+    let Some((tried, best)) = tries(view, menu, stakes, double, (none, tried), rollouts) else {
+        return Default::default();
+    };
     let best = best.map_or(none, |best| tried[best].picks);
     let changes = menu.rows.iter().any(|row| best.0.get(&row.name).is_some_and(|&on| on != row.on));
     (changes.then(|| best.clone()), tried.iter().map(Answer::told).collect())
@@ -51,7 +53,7 @@ impl Answer<'_> {
 }
 
 /// The answers with what they gain, and the index of the best, if any gains. Dropped answers have fewer rounds; once the only one
-/// left is certain to gain, no more are played. `None` where no round can be imagined.
+/// left is certain to gain, no more are played. `None` where a round cannot be imagined, or she breaks in one.
 fn tries<'a>(
     view: &View<'_>,
     menu: &Menu,
@@ -68,6 +70,8 @@ fn tries<'a>(
         let (change, left) = with_copy(table, me, double, |table| {
             table.act(me, picked, &mut ()).ok()?;
             let change = keeper.play_on(table, me)?;
+            let broken = !table.girls()[me.index()].hooks().has(Hook::Menu);
+            (!broken).then_some(())?;
             Some((change, (nth == 0).then(|| LeftBehind::of(table, me)).flatten()))
         })?;
         Some((stakes.of(change), left))

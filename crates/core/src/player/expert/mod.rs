@@ -80,8 +80,9 @@ impl Expert {
         Self { options, stakes: None, double: None, tried: Vec::new(), foresight: Foresight::default() }
     }
 
-    /// Brings stakes and double up to date.
+    /// Brings stakes, visions and double up to date.
     fn look(&mut self, view: &View<'_>, girl: &dyn Girl) {
+        self.foresight.update(view, girl);
         let standing = Standing::new(view);
         if self.stakes.as_ref().is_none_or(|(known, _)| *known != standing) {
             self.stakes = Some((standing, Stakes::new(view, self.options)));
@@ -111,7 +112,6 @@ impl Player for Expert {
             self.style(view)
         };
         if choices.tsumo || choices.ron || choices.is_drawn() || choices.pass {
-            self.foresight.update(view, &*girls[view.me().index()]);
             if let Some(action) = self.foresight.fine() {
                 return action.clone();
             }
@@ -183,13 +183,14 @@ impl Expert {
     pub fn opinion(&mut self, view: &View<'_>, girls: &mut Girls) -> Opinion {
         let best = self.decide(view, girls);
         let asks = view.choices().is_drawn() || view.choices().pass;
-        let (lasting, limits) = (self.lasting(view), Limits::default());
+        let lasting = self.lasting(view);
+        let limits = if self.options.hints { ai::hints(view, girls) } else { Limits::default() };
         let Some((_, stakes)) = self.stakes.as_ref().filter(|_| asks) else {
             return Opinion { best, candidates: Vec::new(), tried: self.tried.clone() };
         };
         let plain = Thought::new(view, &mut None, self.options, limits, lasting.clone());
         let thought = Thought::new(view, &mut self.double, self.options, limits, lasting);
-        let thought = thought.having(self.foresight.visions());
+        let [plain, thought] = [plain, thought].map(|thought| thought.having(self.foresight.visions()));
         let candidates = opinion::candidates(&thought, &plain, stakes);
         self.double = thought.double().or(self.double.take());
         Opinion { best, candidates, tried: self.tried.clone() }

@@ -13,7 +13,8 @@ pub struct ExpertOptions {
     /// Hands up to this many steps from tenpai are evaluated draw by draw, 0 or 1; slower hands are estimated from
     /// the number of their effective tiles.
     pub depth: u8,
-    /// Plays within the hints that skills have for the built-in AI, instead of finding out by itself.
+    /// Keeps to what the hints that skills have for the built-in AI forbid it and have it always do, instead of finding out by
+    /// itself.
     pub hints: bool,
     /// Plays as if its girl had no skill.
     pub no_skill: bool,

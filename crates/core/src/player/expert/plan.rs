@@ -65,18 +65,17 @@ pub(super) fn plans(
             _ => {}
         }
     }
-    let reds = closed.ct_aka5()
-        + melds.iter().flat_map(|meld| meld.tiles()).filter(|tile| tile.is_aka5()).count() as u8;
     let held: f64 = sight
         .doras
         .iter()
         .map(|&dora| f64::from(closed.ct34(dora)) + tiles().filter(|&kind| kind == dora).count() as f64)
         .sum();
-    let doras = 0.92 * held + 0.95 * f64::from(reds);
+    let doras = 0.92 * held + 0.95 * f64::from(sight.red_doras(closed, melds));
     let yao: u8 = closed.present().filter(|kind| kind.is_yao()).map(|kind| closed.ct34(kind)).sum();
     let simple = [0.85, 0.5, 0.25, 0.1].get(usize::from(yao)).copied().unwrap_or(0.0);
     if menzen {
-        each(Plan { step, eff, han: RIICHI + doras + sure + hoped.min(0.5) + simple + 0.25, open: false });
+        let riichi = if sight.riichi.is_some() { RIICHI } else { 0.0 };
+        each(Plan { step, eff, han: riichi + doras + sure + hoped.min(0.5) + simple + 0.25, open: false });
     }
     if sure > 0.0 {
         each(Plan { step, eff, han: sure + doras, open: true });
@@ -114,8 +113,8 @@ fn flushes(sight: &Sight<'_>, closed: &TileCount, melds: &[Meld], each: &mut imp
         let eff = shape.eff4().iter().filter(|kind| kind.is_z() || kind.suit() == suit).collect();
         let doras: u8 = sight.doras.iter().map(|&dora| flush.ct34(dora)).sum();
         let melded = melds.iter().flat_map(|meld| meld.tiles());
-        let melded: u8 = melded.map(|tile| sight.dora(tile.t34()) + u8::from(tile.is_aka5())).sum();
-        let han = 2.4 + f64::from(doras + melded + flush.ct_aka5());
+        let melded: u8 = melded.map(|tile| sight.dora(tile.t34())).sum();
+        let han = 2.4 + f64::from(doras + melded + sight.red_doras(&flush, melds));
         each(Plan { step: shape.step4(), eff, han, open: true });
     }
 }

@@ -2,7 +2,7 @@
 
 use super::sight::MOST_DRAWS;
 use crate::state::View;
-use crate::tile::{Suit, T34, T34Set, Who};
+use crate::tile::{Suit, T34, T34Set, T37, Who};
 
 /// Number of classes of rivals.
 pub const SITUATIONS: usize = 5 + 4 * TURNS;
@@ -69,7 +69,8 @@ impl Situation {
         };
         let worth = |kind: T34| doras.iter().filter(|&&dora| dora == kind).count();
         let tiles = view.melds(who).iter().flat_map(|meld| meld.tiles());
-        let doras = tiles.map(|tile| worth(tile.t34()) + usize::from(tile.is_aka5())).sum::<usize>().min(3);
+        let red = |tile: T37| usize::from(view.rule().score.is_red_dora(tile));
+        let doras = tiles.map(|&tile| worth(tile.t34()) + red(tile)).sum::<usize>().min(3);
         Self {
             class,
             riichi,

@@ -28,6 +28,8 @@ pub(super) struct Stakes {
     /// Of points won or lost to nobody in particular, per point.
     pub slope: f64,
     pub honba: f64,
+    /// Points of the sticks on the table.
+    deposit: f64,
     nudge: Nudge,
 }
 
@@ -159,7 +161,19 @@ impl Stakes {
         let deal_in = [0, 1, 2, 3].map(|to| STEPS.map(|points| deal_in(to, points)));
         let other = [0, 1, 2, 3].map(|winner| STEPS.map(|points| other(winner, points)));
         let stick = change(&[(me, -1000.0)]);
-        Self { table, none, tsumo, ron, deal_in, other, stick, slope, honba, nudge: Nudge::default() }
+        Self {
+            table,
+            none,
+            tsumo,
+            ron,
+            deal_in,
+            other,
+            stick,
+            slope,
+            honba,
+            deposit,
+            nudge: Nudge::default(),
+        }
     }
 
     /// Utility of points changing in this way.
@@ -167,9 +181,20 @@ impl Stakes {
         self.table.utility(change) - self.none
     }
 
-    /// Utility of winning these points, including honba, without the sticks on the table.
+    /// Utility of winning these points, including honba, without the sticks on the table; of a ron, from an average rival.
     pub fn win(&self, points: f64, tsumo: bool) -> f64 {
-        let utility = at(if tsumo { &self.tsumo } else { &self.ron }, points);
+        self.nudged_win(at(if tsumo { &self.tsumo } else { &self.ron }, points))
+    }
+
+    /// The same of a ron from this rival.
+    pub fn ron_from(&self, who: Who, points: f64) -> f64 {
+        let mut change = [0.0; 4];
+        change[who.index()] -= points;
+        change[self.table.me] += points + self.deposit;
+        self.nudged_win(self.of(change))
+    }
+
+    fn nudged_win(&self, utility: f64) -> f64 {
         utility * (1.0 + self.nudge.worth) + self.nudge.win
     }
 

@@ -1,6 +1,11 @@
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-use super::{Expert, ExpertOptions, Situation, Stakes};
+use super::course::Course;
+use super::danger::Danger;
+use super::hands::Hands;
+use super::luck::Luck;
+use super::sight::Sight;
+use super::{Candidate, Expert, ExpertOptions, Situation, Stakes};
 use crate::girl::{Doge, Girls};
 use crate::player::{Ai, Player};
 use crate::skill::{Skill, Vm};
@@ -8,7 +13,7 @@ use crate::state::{Action, RowShows, Rule};
 use crate::t34;
 use crate::t37;
 use crate::table::{Setup, Table};
-use crate::tile::{T34, Who, parse_tiles};
+use crate::tile::{T34, T37, Who, parse_tiles};
 use std::path::Path;
 use std::rc::Rc;
 
@@ -29,8 +34,12 @@ fn table_with(dealer: usize, girls: Girls) -> Table {
 }
 
 fn table_holding(hands: [&str; 4], dealer: usize, girls: Girls) -> Table {
+    table_at(hands, dealer, girls, [25_000; 4])
+}
+
+fn table_at(hands: [&str; 4], dealer: usize, girls: Girls, points: [i32; 4]) -> Table {
     let hands = hands.map(|hand| parse_tiles(hand).unwrap());
-    let (dealer, points, indicator) = (Who::new(dealer), [25_000; 4], t37!("7z"));
+    let (dealer, indicator) = (Who::new(dealer), t37!("7z"));
     let setup = Setup { round: 0, extra_round: 0, dealer, points, sticks: 0, hands, indicator };
     let mut table = Table::resume_round(Rule::preset("tenhou").unwrap(), 1, girls, &setup).unwrap();
     table.start(&mut ());
@@ -71,11 +80,100 @@ fn seen(table: &Table, who: usize) -> Situation {
 fn a_cheap_win_is_passed_for_a_dear_one() {
     for (thrown, wanted) in [(t37!("4p"), Action::Pass), (t37!("1p"), Action::Ron)] {
         let mut table = table();
+        act(&mut table, 0, Action::SwapOut(t37!("9s")));
+        until_turn(&mut table, 0);
         act(&mut table, 0, Action::SwapOut(thrown));
         let (view, girls) = table.seat(Who::new(1));
         assert!(view.choices().ron);
         assert_eq!(Expert::new(ExpertOptions::DEFAULT).decide(&view, girls), wanted, "{thrown}");
     }
+}
+
+/// What the seat thinks of an action.
+fn thought_of(table: &mut Table, who: usize, action: &Action) -> Candidate {
+    let (view, girls) = table.seat(Who::new(who));
+    let opinion = Expert::new(ExpertOptions::DEFAULT).opinion(&view, girls);
+    opinion.candidates.into_iter().find(|candidate| candidate.action == *action).unwrap()
+}
+
+#[test]
+fn a_ron_is_worth_what_its_payer_loses_too() {
+    let worth = |points, from: usize| {
+        let mut table =
+            table_at(["1p9s11223344556z", LOPSIDED, HANDS[2], HANDS[3]], 0, Doge::table(), points);
+        let stakes = Stakes::new(&table.view(Who::new(1)), ExpertOptions::DEFAULT);
+        act(&mut table, 0, Action::SwapOut(t37!("1p")));
+        (thought_of(&mut table, 1, &Action::Ron).utility, stakes.ron_from(Who::new(from), 4000.0), stakes)
+    };
+    let (of_the_leader, ..) = worth([35_000, 25_000, 20_000, 20_000], 0);
+    let (of_the_last, by_the_last, stakes) = worth([20_000, 25_000, 35_000, 20_000], 0);
+    assert!(of_the_leader > of_the_last + 300.0, "{of_the_leader} {of_the_last}");
+    let others = [2, 3].map(|from| stakes.ron_from(Who::new(from), 4000.0));
+    let mean = (by_the_last + others[0] + others[1]) / 3.0;
+    assert!((mean - stakes.win(4000.0, false)).abs() < 1e-6);
+}
+
+#[test]
+fn a_call_is_followed_by_a_whole_go_around() {
+    let mut table = table();
+    act(&mut table, 0, Action::SwapOut(t37!("9s")));
+    until_turn(&mut table, 2);
+    act(&mut table, 2, Action::SwapOut(t37!("6s")));
+    let view = table.view(Who::new(3));
+    assert!(!view.choices().chiis.is_empty());
+    let (sight, left) = (Sight::new(&view), view.remain_pii() as usize);
+    let ahead = [sight.ahead, sight.after_call()].map(|ahead| (ahead.draws, ahead.rivals));
+    assert_eq!((left % 4, ahead), (3, [(left / 4 + 1, 0), (left / 4, 3)]));
+}
+
+#[test]
+fn who_refuses_a_win_rons_nothing_before_the_next_draw() {
+    let mut table = table();
+    act(&mut table, 0, Action::SwapOut(t37!("1p")));
+    let view = table.view(Who::new(1));
+    let (sight, options) = (Sight::new(&view), ExpertOptions::DEFAULT);
+    let (stakes, luck) = (Stakes::new(&view, options), Luck::new(&sight, &mut None));
+    let danger = Danger::new(&sight, &stakes, options);
+    let course = Course::new(&sight, &stakes, &danger, sight.ahead);
+    let mut hands = Hands::new(&sight, &stakes, &course, &luck, &[], options.depth);
+    let (refused, free) = (hands.passing(view.hand().closed()), hands.after(view.hand().closed(), None));
+    assert!(refused < free, "{refused} {free}");
+}
+
+#[test]
+fn a_riichi_on_the_first_discard_is_worth_more() {
+    let mut table = table_holding([LOPSIDED, HANDS[0], HANDS[2], HANDS[3]], 0, Doge::table());
+    let first = thought_of(&mut table, 0, &Action::SpinRiichi).worth;
+    act(&mut table, 0, Action::SpinOut);
+    until_turn(&mut table, 0);
+    let second = thought_of(&mut table, 0, &Action::SpinRiichi).worth;
+    assert!(first > second + 1000.0, "{first} {second}");
+}
+
+#[test]
+fn a_seat_without_the_points_hopes_for_no_riichi() {
+    let worth = |points: i32| {
+        let hands = ["124578m568p11s12z", HANDS[0], HANDS[2], HANDS[3]];
+        let mut table = table_at(hands, 0, Doge::table(), [points, 34_000 - points, 33_000, 33_000]);
+        thought_of(&mut table, 0, &Action::SwapOut(t37!("1z"))).worth
+    };
+    assert!(worth(900) < worth(1000) - 500.0, "{} {}", worth(900), worth(1000));
+}
+
+/// Her menu is on, and she breaks when it is answered.
+const BREAKS: &str = "local Girl = skill {}
+function Girl:onMenu(game, moment) return moment == 'drawn' and { { name = 'on', text = 'on', on = true } } or nil end
+function Girl:onMenuPicked(game, mount, picks) error('no') end
+return Girl
+";
+
+#[test]
+fn a_menu_that_cannot_be_judged_is_left_alone() {
+    let mut table = table_of_girl(BREAKS);
+    assert!(table.choices(Who::new(0)).menu.is_some());
+    let (view, girls) = table.seat(Who::new(0));
+    let done = Expert::new(ExpertOptions::DEFAULT).decide(&view, girls);
+    assert!(!matches!(done, Action::Pick { .. }), "{done:?}");
 }
 
 #[test]

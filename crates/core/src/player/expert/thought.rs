@@ -140,15 +140,20 @@ impl<'a> Thought<'a> {
     /// The win that is offered, if one is.
     fn win(&self, stakes: &Stakes) -> Option<Weighed> {
         let (view, hand) = (self.sight.view, self.sight.view.hand());
-        let (action, tile) = match view.choices() {
-            choices if choices.tsumo => (Action::Tsumo, hand.drawn()?),
-            choices if choices.ron => (Action::Ron, view.focus()?.tile),
+        let (action, tile, from) = match view.choices() {
+            choices if choices.tsumo => (Action::Tsumo, hand.drawn()?, None),
+            choices if choices.ron => {
+                let focus = view.focus()?;
+                (Action::Ron, focus.tile, Some(focus.who))
+            }
             _ => return None,
         };
-        let tsumo = action == Action::Tsumo;
-        let (ctx, rule) = (view.form_ctx(tsumo), &view.rule().score);
+        let (ctx, rule) = (view.form_ctx(from.is_none()), &view.rule().score);
         let form = Form::new(hand.closed(), hand.melds(), tile, &ctx, rule, view.drids(), &[]).ok();
-        let utility = form.map_or(f64::INFINITY, |form| stakes.win(f64::from(form.gain()), tsumo));
+        let utility = form.map_or(f64::INFINITY, |form| {
+            let points = f64::from(form.gain());
+            from.map_or_else(|| stakes.win(points, true), |from| stakes.ron_from(from, points))
+        });
         let (rest, melds) = (hand.concealed(), melds(hand));
         Some(Weighed { action, utility, tile: None, rest, melds, eligible: true })
     }
@@ -164,8 +169,8 @@ impl<'a> Thought<'a> {
         if choices.nine_kinds && hand.shape().step13() > 3 && hand.step() > 2 {
             return Some(Action::NineKinds);
         }
-        self.bound()
-            .then(|| choices.ankans.first().map_or_else(|| choices.fallback(), |&kind| Action::Ankan(kind)))
+        let kan = choices.ankans.first().filter(|_| !self.limits.no_ankan);
+        self.bound().then(|| kan.map_or_else(|| choices.fallback(), |&kind| Action::Ankan(kind)))
     }
 
     /// All that is weighed, in order.
@@ -193,7 +198,7 @@ impl<'a> Thought<'a> {
             && let Some(after) = open_kan(view)
         {
             let danger = self.danger(stakes);
-            let course = Course::new(sight, stakes, &danger);
+            let course = Course::new(sight, stakes, &danger, sight.after_call());
             let mut hands = Hands::new(sight, stakes, &course, &self.luck, after.melds(), self.options.depth);
             add(Action::Daiminkan, hands.after(after.closed(), None), &after);
         }
@@ -205,7 +210,7 @@ impl<'a> Thought<'a> {
         let (view, sight) = (self.sight.view, &self.sight);
         let (choices, hand) = (view.choices(), view.hand());
         let danger = self.danger(stakes);
-        let course = Course::new(sight, stakes, &danger);
+        let course = Course::new(sight, stakes, &danger, sight.ahead);
         let mut hands = Hands::new(sight, stakes, &course, &self.luck, hand.melds(), self.options.depth);
         let fold = course.fold[course.draws];
         let surplus = Shape::new(&hand.concealed(), hand.melds().len()).surplus();
@@ -313,10 +318,10 @@ impl<'a> Thought<'a> {
     fn reaction(&self, stakes: &Stakes) -> Vec<Weighed> {
         let (view, sight) = (self.sight.view, &self.sight);
         let danger = self.danger(stakes);
-        let course = Course::new(sight, stakes, &danger);
+        let course = Course::new(sight, stakes, &danger, sight.ahead);
         let hand = view.hand();
         let pass = Hands::new(sight, stakes, &course, &self.luck, hand.melds(), self.options.depth)
-            .after(hand.closed(), None);
+            .passing(hand.closed());
         let mut weighed = vec![Weighed {
             action: Action::Pass,
             utility: pass,
@@ -325,7 +330,8 @@ impl<'a> Thought<'a> {
             melds: melds(hand),
             eligible: true,
         }];
-        for call in calls(view) {
+        let course = Course::new(sight, stakes, &danger, sight.after_call());
+        for call in calls(view).filter(|_| !self.limits.no_call) {
             let mut hands =
                 Hands::new(sight, stakes, &course, &self.luck, call.after.melds(), self.options.depth);
             for tile in call.discards().filter(|&tile| ai::may_throw(&self.limits, tile)) {
@@ -412,5 +418,7 @@ fn potential(sight: &Sight<'_>, tile: T37) -> f64 {
             _ => 1.0,
         }
     };
-    20.0 * use_of + 30.0 * f64::from(sight.dora(kind)) + 60.0 * f64::from(u8::from(tile.is_aka5()))
+    20.0 * use_of
+        + 30.0 * f64::from(sight.dora(kind))
+        + 60.0 * f64::from(u8::from(sight.view.rule().score.is_red_dora(tile)))
 }

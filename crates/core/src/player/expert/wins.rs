@@ -25,10 +25,12 @@ pub(super) struct Scorer<'a> {
     extra: [f64; 5],
     /// What wins are worth, relative to what the tiles in sight say.
     times: f64,
+    /// The riichi that may be declared.
+    riichi: Riichi,
 }
 
 impl<'a> Scorer<'a> {
-    pub fn new(sight: &'a Sight<'a>, stakes: &'a Stakes, times: f64) -> Self {
+    pub fn new(sight: &'a Sight<'a>, stakes: &'a Stakes, times: f64, riichi: Riichi) -> Self {
         let flow = &sight.view.rule().flow;
         let mut extra = [1.0, 0.0, 0.0, 0.0, 0.0];
         let mut add = |chances: &[f64]| {
@@ -41,10 +43,8 @@ impl<'a> Scorer<'a> {
         if flow.ippatsu {
             add(&[1.0 - IPPATSU, IPPATSU]);
         }
-        if flow.ura {
-            (0..sight.view.drids().len()).for_each(|_| add(&URA));
-        }
-        Self { sight, stakes, extra, times }
+        (0..flow.ura_indicators(sight.view.drids().len())).for_each(|_| add(&URA));
+        Self { sight, stakes, extra, times, riichi }
     }
 
     fn ctx(&self, tsumo: bool, riichi: Riichi) -> FormCtx {
@@ -61,7 +61,7 @@ impl<'a> Scorer<'a> {
 
     /// The win on a kind. `closed` is without it.
     pub fn of(&self, closed: &TileCount, melds: &[Meld], menzen: bool, kind: T34) -> Win {
-        let riichi = if menzen { Riichi::Single } else { Riichi::None };
+        let riichi = if menzen { self.riichi } else { Riichi::None };
         let form = |tsumo| {
             let (ctx, rule) = (self.ctx(tsumo, riichi), &self.sight.view.rule().score);
             Form::new(closed, melds, T37::black(kind), &ctx, rule, self.sight.view.drids(), &[]).ok()
@@ -102,7 +102,8 @@ impl<'a> Scorer<'a> {
         if form.is_prototypal_yakuman() {
             return self.win(f64::from(form.gain()), tsumo);
         }
-        self.win(self.points(form.han().saturating_sub(1), form.fu(), tsumo), tsumo)
+        let han = form.han().saturating_sub(self.riichi.han());
+        self.win(self.points(han, form.fu(), tsumo), tsumo)
     }
 
     fn points(&self, han: u32, fu: u32, tsumo: bool) -> f64 {

@@ -193,6 +193,16 @@ fn points(points: i32) -> i32 {
 }
 
 impl FlowRule {
+    /// How many ura indicators a win in riichi turns up where so many of dora are open.
+    #[must_use]
+    pub const fn ura_indicators(&self, open: usize) -> usize {
+        match (self.ura, self.kan_ura) {
+            (false, _) => 0,
+            (true, true) => open,
+            (true, false) => 1,
+        }
+    }
+
     /// Rejects unplayable values.
     pub(super) fn check(&self) -> Result<(), Text> {
         let mut near = self.clone();
