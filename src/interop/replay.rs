@@ -203,7 +203,9 @@ impl<'a, 'l> Replayer<'a, 'l> {
             if let Err((expected, found)) = self.step(*step) {
                 return notes.add(texts::replays::about_move(), expected, found);
             }
-            notes.turn += usize::from(matches!(step, Move::Discard { .. }));
+            if let Move::Discard { who, .. } = *step {
+                notes.turn = self.table.game().turn(who);
+            }
             self.check_indicators(*step, notes);
         }
         let Some(ending) = &self.log.ending else {

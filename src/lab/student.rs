@@ -84,14 +84,25 @@ fn continued_fraction(x: f64, a: f64, b: f64) -> f64 {
     fraction
 }
 
-/// Distance beyond which a normal deviate lies, on either side, with this probability.
-pub(super) fn normal_beyond(chance: f64) -> f64 {
+/// Distance beyond which Student's t lies, on either side, with this probability. Infinite without degrees of freedom.
+pub(super) fn beyond(chance: f64, freedom: u64) -> f64 {
+    if freedom == 0 {
+        return f64::INFINITY;
+    }
     let (mut low, mut high) = (0.0, 40.0);
+    while two_sided(high, freedom) > chance {
+        high *= 2.0;
+    }
     for _ in 0..80 {
         let middle = f64::midpoint(low, high);
-        if libm::erfc(middle / std::f64::consts::SQRT_2) > chance { low = middle } else { high = middle }
+        if two_sided(middle, freedom) > chance { low = middle } else { high = middle }
     }
     high
+}
+
+/// The same of a normal deviate.
+pub(super) fn normal_beyond(chance: f64) -> f64 {
+    beyond(chance, u64::MAX)
 }
 
 #[cfg(test)]
@@ -130,5 +141,16 @@ mod tests {
         for (chance, table) in [(0.05, 1.960), (0.01, 2.576), (0.001, 3.291), (0.05 / 60.0, 3.341)] {
             assert!((normal_beyond(chance) - table).abs() < 1e-3, "{chance}: {}", normal_beyond(chance));
         }
+    }
+
+    #[test]
+    fn quantiles_and_tails_are_inverse() {
+        for freedom in [1, 2, 7, 30, 1000, u64::MAX] {
+            for chance in [0.5, 0.05, 0.05 / 18.0, 1e-6] {
+                let p = two_sided(beyond(chance, freedom), freedom);
+                assert!((p / chance - 1.0).abs() < 1e-6, "{freedom} {chance}: {p}");
+            }
+        }
+        assert_eq!(beyond(0.05, 0), f64::INFINITY);
     }
 }

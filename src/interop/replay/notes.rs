@@ -12,7 +12,7 @@ use serde::Serialize;
 pub struct Mismatch {
     /// The round, as in `S2-1`.
     pub round: String,
-    /// Number of discards in the round so far.
+    /// The turn of the seat that discarded last; 0 before the first discard.
     pub turn: usize,
     /// What differs.
     pub about: Text,
@@ -25,7 +25,7 @@ pub struct Mismatch {
 /// Mismatches of one round.
 pub(super) struct Notes {
     pub round: String,
-    /// Number of discards so far.
+    /// The turn of the seat that discarded last.
     pub turn: usize,
     pub mismatches: Vec<Mismatch>,
 }

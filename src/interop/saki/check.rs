@@ -35,7 +35,7 @@ pub type TableEnd = ([i32; 4], [Who; 4]);
 pub struct Difference {
     /// Round and honba, as in `E2-0`.
     pub round: String,
-    /// Turn of the seat with most discards, from 1.
+    /// Turn of the seat whose turn it is, from 1.
     pub turn: usize,
     /// Number of the differing event, from 1.
     pub event: usize,
@@ -168,6 +168,7 @@ struct Check<'r> {
     /// Index of the next expected entry.
     next: usize,
     round: String,
+    /// The turn of the seat whose turn it is.
     turn: usize,
     rounds: usize,
     events: usize,
@@ -246,7 +247,11 @@ impl Observer for Check<'_> {
         }
         if self.difference.is_none() {
             self.round = round_name(game.round(), game.extra_round());
-            self.turn = 1 + Who::ALL.map(|who| game.turn(who)).into_iter().max().unwrap_or_default();
+            match *event {
+                TableEvent::RoundStarted { .. } => self.turn = 1,
+                TableEvent::Drawn { who, .. } | TableEvent::Barked { who, .. } => self.turn = 1 + game.turn(who),
+                _ => {}
+            }
         }
         if let TableEvent::TableEnded { points, ranks, .. } = *event {
             self.now = Some((points, ranks));

@@ -2,7 +2,7 @@
 
 use super::games::TunedNumber;
 use crate::lab::store::Store;
-use crate::lab::student::normal_beyond;
+use crate::lab::student::beyond;
 use crate::lab::together::{Counted, Together, play_counted};
 use crate::lab::{GameRow, Metric, Paired, Plan, Watch};
 use crate::problem::{Problem, texts};
@@ -125,8 +125,12 @@ impl Screening {
     /// Number of games of each end.
     #[must_use]
     pub fn games(&self) -> u64 {
-        let units = self.effects.first().map_or(0, |effect| effect.across.units());
-        units * self.plans.first().map_or(1, Plan::unit)
+        self.units() * self.plans.first().map_or(1, Plan::unit)
+    }
+
+    /// Number of seeds of each end.
+    fn units(&self) -> u64 {
+        self.effects.first().map_or(0, |effect| effect.across.units())
     }
 
     /// Number of differences, for which intervals are corrected.
@@ -139,7 +143,7 @@ impl Screening {
     /// (Bonferroni).
     #[must_use]
     pub fn reach(&self) -> f64 {
-        normal_beyond(0.05 / self.differences() as f64)
+        beyond(0.05 / self.differences() as f64, self.units().saturating_sub(1))
     }
 }
 
