@@ -97,6 +97,16 @@ fn changed_skills_are_reported() {
 }
 
 #[test]
+fn a_girl_who_played_by_her_path_is_found_in_the_current_folder() {
+    let folder = Folder::new(&[("sora.lua", GIRL)]);
+    folder.saki("run --girls ./sora.lua --seed 5 -q --save g.saki");
+    assert_eq!(folder.saki("replay --current g.saki").1.lines().count(), 1);
+    folder.write("sora.lua", GIRL.replace("self.mk.push)", "-self.mk.push)"));
+    let (code, found, _) = folder.saki("replay --current g.saki");
+    assert!(code == 1 && found.contains("sora has changed\n"), "{code} {found}");
+}
+
+#[test]
 fn damaged_files_do_not_stop_the_others() {
     let folder = folder();
     folder.saki("run --seed 5 --rule-set rounds=1 -q --save g.saki");

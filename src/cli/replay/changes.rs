@@ -8,6 +8,7 @@ use crate::skill::{Library, Skill, Source, Vm};
 use serde_json::{Value, json};
 use similar::TextDiff;
 use std::io::{self, Write};
+use std::path::Path;
 use std::rc::Rc;
 
 /// Maximum number of lines for which a diff is computed, because longer ones could take long.
@@ -63,11 +64,14 @@ enum Now {
     Skill(Rc<Skill>),
 }
 
-/// Loads the current file under its recorded name, so that messages agree.
+/// Loads the current file under its recorded name, so that messages agree. A girl who played by the path of her file is
+/// looked for in the current folder, too.
 fn now(seat: &Seat, written: &Written, library: &Library, vm: &Vm) -> Result<Now, SakiError> {
     // A handle of an untrusted file might be a path.
     let girl = seat.handle.rsplit_once('@').map_or(seat.handle.as_str(), |(girl, _)| girl);
-    let Some((_, file)) = library.all(girl).into_iter().next() else { return Ok(Now::Missing) };
+    let here = Library::open(Path::new("."));
+    let mut files = library.all(girl).into_iter().chain(here.all(girl));
+    let Some((_, file)) = files.next() else { return Ok(Now::Missing) };
     let wrong = |error: crate::skill::SkillError| SakiError::Girl {
         girl: seat.handle.clone(),
         reason: texts::replays::as_she_is_now(error.problem().whole()),
