@@ -155,6 +155,21 @@ fn draw_without_entries_is_natural() {
 }
 
 #[test]
+fn the_draw_shown_first_would_have_been_another_without_skills() {
+    let vm = Vm::new().unwrap();
+    let (roster, mut others) = (Roster::new(&vm, &["yuu"]), 0);
+    for seed in 1..=8 {
+        let game = chronicle(&roster, seed);
+        let bent = game.draws().filter(|draw| draw.record.exit == Exit::Pii && draw.record.gain() > 0.0);
+        let bent: Vec<&Drawn> = bent.collect();
+        let most = game.most_bent().unwrap();
+        assert_eq!(most.record.is_decided(), bent.iter().any(|draw| draw.record.is_decided()), "{seed}");
+        others += usize::from(bent.iter().any(|draw| draw.record.gain() > most.record.gain()));
+    }
+    assert!(others > 0, "in some games the likeliest draw would have come without her");
+}
+
+#[test]
 fn draws_are_found_by_their_place() {
     let vm = Vm::new().unwrap();
     let game = chronicle(&Roster::new(&vm, &["toki", "kuro", "awai"]), 5);

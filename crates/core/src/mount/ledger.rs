@@ -163,6 +163,12 @@ impl DrawRecord {
         }
         self.law.probability(self.tile) - self.with_only(|_| false).0.probability(self.tile)
     }
+
+    /// Whether skills decided it: without any, the same luck would have brought another tile.
+    #[must_use]
+    pub fn is_decided(&self) -> bool {
+        self.with_only(|_| false).1 != Some((self.tile, self.space))
+    }
 }
 
 /// A collapse for which neither space had a tile: a diagnostic for lookahead.
