@@ -588,6 +588,7 @@ fn mistakes_in_lua_have_their_cure() {
         (hook("  local function deep(x) return deep(x + 1) + 1 end\n  mount:lightall(deep(1))"), 3, "calls itself"),
         ("local A = skill {}\nfunction A:onMonkey(game, exists)\n  exists[self.who]:incmk('5m', 3)\nend\nreturn A\n".into(), 3, "exists[self.who:index()]"),
         ("local A = skill {}\nfunction A:onDraw(game, mount, who)\n  if who == self.who then\n    mount:lightall(3)\nend\n\nfunction A:onDice()\n  print(1)\nend\nreturn A\n".into(), 3, "has no 'end'"),
+        ("local A = skill {}\nfunction A:onDraw(game, mount, who)\n  mount:lightall(3)\n\ntest('a', function(t)\n  t:deal()\nend)\nreturn A\n".into(), 2, "this 'function' has no 'end'"),
         ("local A = skill {\n  name = 'A'\n  desc = 'B',\n}\nreturn A\n".into(), 2, "a comma is missing"),
     ];
     for (source, line, said) in cases {

@@ -87,7 +87,7 @@ pub(super) fn mended(
         return stuck.head().or_else(|| stuck.dashes());
     }
     let expected = |what: &str| said.strip_prefix("Expected ").is_some_and(|rest| rest.starts_with(what));
-    let known = if expected("'end'") && got == "<eof>" {
+    let known = if expected("'end'") {
         stuck.open_block()
     } else if expected("<eof>") && got == "end" {
         stuck.surplus_end()
@@ -407,11 +407,18 @@ mod tests {
             ("function A:f()\n  for i = 1, 3 do\n    if x then\n      y()\n  end\nend\n", (3, "if")),
             ("function A:f()\n  y()\n\nfunction A:g()\n  z()\nend\n", (1, "function")),
             ("test('a', function(t)\n  while x do\n    y()\nend)\n", (2, "while")),
+            ("function A:f()\n  y()\n\ntest('a', function(t)\n  z()\nend)\n\nreturn A\n", (1, "function")),
+            ("function A:f()\n  y(\n1)\n\nlocal x = 1\n", (1, "function")),
+            ("function A:f()\n  y()\n\nreturn A\n", (1, "function")),
+            ("function A:f()\n  local x = {\na, b }\n  x(\n  )\n", (0, "")),
             ("function A:f()\ny()\nif x then\nend\n", (0, "")),
         ];
         for (source, (line, marked)) in cases {
             assert_eq!(told(source, said, 9), (line, marked.to_owned()), "{source}");
         }
+        let after_return = "function A:f()\n  return 1\n\ntest('a', function(t)\n  z()\nend)\nreturn A\n";
+        let said = "Expected 'end' (to close 'function' at line 1), got 'test'";
+        assert_eq!(told(after_return, said, 4), (1, "function".to_owned()));
         let extra = "function A:f()\n  if x then\n    y()\n  end\n  end\nend\n";
         assert_eq!(told(extra, "Expected <eof>, got 'end'", 6), (5, "end".to_owned()));
     }

@@ -46,7 +46,7 @@ pub(crate) fn blocks(words: Words<'_>) -> Option<Vec<Block>> {
     open.is_empty().then_some(blocks)
 }
 
-/// The block that has no `end`, by indentation: another's `end`, or another function, stands where it should be over.
+/// The block that has no `end`, by indentation: another's `end`, or a statement after it, stands where it should be over.
 /// Returns its first token and that other one.
 pub(crate) fn left_open(source: &str, words: Words<'_>) -> Option<(usize, usize)> {
     let mut found = None;
@@ -57,18 +57,46 @@ pub(crate) fn left_open(source: &str, words: Words<'_>) -> Option<(usize, usize)
         }
     });
     found.or_else(|| {
-        // Open to the end of the file: another function follows in the same column.
-        let after = |from: usize| {
-            let is_next = |&next: &usize| {
-                let is_local = words.at(next - 1).word == Word::Keyword("local");
-                words.at(next).word == Word::Keyword("function")
-                    && (is_local || begins_line(source, words.at(next)))
-                    && indent(source, words.at(next)) <= indent(source, words.at(from))
-            };
-            (from + 1..words.len()).find(is_next).map(|next| (from, next))
-        };
+        let after = |from: usize| Some((from, outside(source, words, from)?));
         open?.iter().filter_map(Open::start).find_map(after)
     })
+}
+
+/// The first statement behind the head of a block that stands no further right than it. Where the body is not indented,
+/// only a function tells that the block should be over.
+fn outside(source: &str, words: Words<'_>, from: usize) -> Option<usize> {
+    let column = indent(source, words.at(from));
+    let mut lines = (from + 1..words.len()).filter(|&nth| begins_line(source, words.at(nth))).peekable();
+    let is_indented = lines.peek().is_some_and(|&first| indent(source, words.at(first)) > column);
+    lines.find(|&nth| {
+        let is_function = match words.at(nth).word {
+            Word::Keyword("local") => words.at(nth + 1).word == Word::Keyword("function"),
+            word => word == Word::Keyword("function"),
+        };
+        let is_behind = indent(source, words.at(nth)) <= column && begins_statement(words, nth);
+        is_behind && (is_function || is_indented && is_outside_brackets(words.part(from..nth)))
+    })
+}
+
+/// Returns whether a statement can start with this token, and nothing before it asks for a value.
+fn begins_statement(words: Words<'_>, nth: usize) -> bool {
+    const HEADS: [&str; 9] = ["local", "function", "return", "if", "for", "while", "repeat", "do", "break"];
+    let may_start = match words.at(nth).word {
+        Word::Name(_) => true,
+        Word::Keyword(word) => HEADS.contains(&word),
+        _ => false,
+    };
+    may_start && !asks_for_a_value(words.part(..nth))
+}
+
+/// Returns whether all brackets that these tokens open are closed again.
+fn is_outside_brackets(words: Words<'_>) -> bool {
+    let depth = words.iter().fold(0_usize, |depth, token| match token.word {
+        Word::Mark("(" | "{" | "[") => depth + 1,
+        Word::Mark(")" | "}" | "]") => depth.saturating_sub(1),
+        _ => depth,
+    });
+    depth == 0
 }
 
 /// The token that closes a block from a line that stands further to the right, or from behind a statement though the next
