@@ -91,26 +91,29 @@ pub(super) fn test(args: &TestArgs) -> anyhow::Result<Outcome> {
 /// (see [`Library::own`]).
 ///
 /// # Errors
-/// Something is not found, or there is no file at all.
+/// Something is not found, or a folder has no skill.
 pub(super) fn skill_files(paths: &[String], library: &Library) -> anyhow::Result<Vec<PathBuf>> {
-    let all = |library: &Library| {
-        library.handles().iter().filter_map(|handle| library.find(handle).ok()).collect::<Vec<_>>()
-    };
-    let mut files = if paths.is_empty() { all(&library.own()) } else { Vec::new() };
+    let mut files = if paths.is_empty() { files_of(&library.own())? } else { Vec::new() };
     for path in paths {
         match Path::new(path) {
-            folder if folder.is_dir() => files.extend(all(&Library::open(folder))),
+            folder if folder.is_dir() => files.extend(files_of(&Library::open(folder))?),
             _ => files.push(find(path, library)?.path),
         }
     }
     let mut seen = BTreeSet::new();
     files.retain(|file| seen.insert(file.clone()));
+    Ok(files)
+}
+
+/// The files of all skills of a library, which has some.
+fn files_of(library: &Library) -> Result<Vec<PathBuf>, Problem> {
+    let files: Vec<_> =
+        library.handles().iter().filter_map(|handle| library.find(handle).ok()).collect();
     if files.is_empty() {
         return Err(Problem::advised(
-            texts::options::no_skill_file(),
+            texts::options::no_skill_file(library.places()),
             texts::options::name_files_or_folder(),
-        )
-        .into());
+        ));
     }
     Ok(files)
 }

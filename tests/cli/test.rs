@@ -49,6 +49,12 @@ fn exit_codes() {
     let (code, text) = test(&dir, &["./e.lua"]);
     assert!(code == 2 && text.contains("no such file"), "{text}");
     assert_eq!(test(&Folder::new(&[]), &["."]).0, 2);
+    // A folder without a skill is told beside others, too.
+    let dir = Folder::new(&[("a.lua", GOOD), ("none/notes.txt", "")]);
+    for command in ["test", "check"] {
+        let (code, text) = dir.told(&[command, "a.lua", "none"]);
+        assert!(code == 2 && text.contains("no skill file in none"), "{text}");
+    }
     let (code, text) = test(&Folder::new(&[("e.girl.lua", "function ondraw() end")]), &["."]);
     assert!(code == 0 && text.contains("no tests"), "{text}");
 }
