@@ -45,7 +45,7 @@ struct Listed {
     variants: Vec<String>,
 }
 
-/// Lists the skills. Files that do not load are reported and left out.
+/// Lists the skills. Files that do not load are reported and left out, or an error if named explicitly.
 pub(super) fn list(args: &ListArgs) -> anyhow::Result<Outcome> {
     let library = args.library.library()?;
     let vm = Vm::new()?;
@@ -58,6 +58,7 @@ pub(super) fn list(args: &ListArgs) -> anyhow::Result<Outcome> {
                 skill.notes().iter().for_each(diagnostics::print);
                 listed.push(Listed::of(skill, &handle, &library));
             }
+            Err(error) if args.girls.contains(&handle) => return Err(error.into()),
             Err(error) => {
                 diagnostics::error(&anyhow!(error));
                 outcome = Outcome::BadRows;

@@ -95,3 +95,19 @@ fn where_to_has_one_name() {
         assert!(!help.contains("--to <") && !help.contains("--dir <"), "{command}: {help}");
     }
 }
+
+#[test]
+fn an_empty_file_and_nobody_are_told_alike_by_every_command() {
+    let folder = Folder::new(&[("empty.lua", "")]);
+    for args in ["run --girls ./empty.lua", "sim --girls ./empty.lua", "params ./empty.lua", "list ./empty.lua"] {
+        let (code, _, complaint) = folder.saki(args);
+        assert!(code == 2 && complaint.contains("error[EInvFile]: the file is empty"), "{args}: {complaint}");
+    }
+    for args in ["test ./empty.lua", "check ./empty.lua"] {
+        let (code, text, _) = folder.saki(args);
+        assert!(code == 1 && text.contains("EInvFile"), "{args}: {text}");
+    }
+    for args in ["params nosuchgirl", "list nosuchgirl"] {
+        assert!(refused(args).contains("nosuchgirl"), "{args}");
+    }
+}

@@ -13,7 +13,7 @@ use crate::lua::compiled::compiler;
 use crate::lua::plain;
 use crate::lua::reading::Reading;
 use crate::options::did_you_mean;
-use crate::problem::{Explain, Place, Problem, quoted, texts};
+use crate::problem::{Explain, Problem, quoted, texts};
 use crate::skill::vm::Vm;
 use crate::skill::{Library, Skill, SkillError, Source};
 use crate::stop::Stop;
@@ -64,7 +64,7 @@ fn checked(
     stop: &Stop,
 ) -> Checked {
     let mut checked = Checked::default();
-    match source.and_then(|source| filled(path, source)) {
+    match source {
         Ok(source) => {
             if let Err(error) = checked.whole(&source, library, effort, stop) {
                 checked.bad(path, error);
@@ -78,15 +78,6 @@ fn checked(
     }
     checked.problems = combined(checked.problems);
     checked
-}
-
-/// Refuses an empty file.
-fn filled(path: &Path, source: Source) -> Result<Source, SkillError> {
-    if source.text.trim().is_empty() {
-        let text = texts::world::file_is_empty().help(texts::world::make_and_return_class()).code("EInvFile");
-        return Err(text.at(Place::file(path.display())).into());
-    }
-    Ok(source)
 }
 
 impl Checked {

@@ -1,6 +1,7 @@
-//! Checks the length and encoding of skill files.
+//! Checks the length and encoding of skill files, and that there is something in them.
 
 use crate::files;
+use crate::lua::plain;
 use crate::problem::{Place, Problem, texts};
 use std::path::Path;
 
@@ -25,4 +26,13 @@ pub(crate) fn text(path: &Path, bytes: Vec<u8>) -> Result<String, Problem> {
 pub(crate) fn too_long(path: &Path, bytes: u64) -> Problem {
     let text = texts::files::too_long(bytes).help(texts::files::most_bytes(LONGEST)).code("EInvFile");
     text.at(Place::file(path.display()))
+}
+
+/// Checks that a file has something in it, and no hidden characters.
+pub(crate) fn check(path: &Path, text: &str) -> Result<(), Problem> {
+    if text.trim().is_empty() {
+        let text = texts::world::file_is_empty().help(texts::world::make_and_return_class()).code("EInvFile");
+        return Err(text.at(Place::file(path.display())));
+    }
+    plain::check(path, text)
 }

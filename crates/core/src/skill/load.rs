@@ -7,6 +7,7 @@ use super::code::Code;
 use super::declared::Findings;
 use super::error::SkillError;
 use super::explained;
+use super::file_text;
 use super::guard::Guards;
 use super::params;
 use super::source::Source;
@@ -85,7 +86,7 @@ impl Vm {
                 .code("EInvFile");
             return Err(text.at(Place::file(path.display())).into());
         }
-        plain::check(path, source)?;
+        file_text::check(path, source)?;
         if is_classic(path) {
             return classic::load(self, read, handle);
         }
@@ -118,7 +119,7 @@ impl Vm {
     /// [`SkillError::Load`] with file, line and what to do.
     pub fn compile(&self, read: &Source) -> Result<Code, SkillError> {
         let (path, source) = (read.path.as_path(), &read.text);
-        plain::check(path, source)?;
+        file_text::check(path, source)?;
         let code = source.compiled(&self.lua, path, false).map_err(|error| explain(&error, path, source))?;
         Ok(Code::new(path, code.clone()).requiring(self.required(source)?))
     }
