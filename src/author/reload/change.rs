@@ -55,7 +55,7 @@ impl<'t> Version<'t> {
         let mut skills = Skills(Vec::new());
         skills.visit_ast(tree);
         if let [Some(mk)] = skills.0.as_slice()
-            && version.is_read_by_self_alone()
+            && version.is_read_by_self_alone(mk)
         {
             let words = text.words();
             let from = words.partition_point(|token| token.start < mk.start);
@@ -112,9 +112,11 @@ impl<'t> Version<'t> {
     }
 
     /// Returns whether functions read numbers only as `self.mk`, which is replaced with them. Code that reads
-    /// the `mk` of the class, or keeps `self.mk` itself, would keep the old ones.
-    fn is_read_by_self_alone(&self) -> bool {
-        let words: Vec<&str> = self.words().map(|token| &self.text[token.start..token.end]).collect();
+    /// the `mk` of the class, or keeps `self.mk` itself, would keep the old ones. What is within the table of `mk`
+    /// reads nothing: `unit = "mk"` is no access.
+    fn is_read_by_self_alone(&self, mk: &Range<usize>) -> bool {
+        let tokens = self.words().filter(|token| !mk.contains(&token.start));
+        let words: Vec<&str> = tokens.map(|token| &self.text[token.start..token.end]).collect();
         let class = words.windows(4).find(|four| four[0] == "local" && four[2..] == ["=", "skill"]);
         let is_class = |word: &str| class.is_none_or(|class| class[1] == word);
         let harmless = |at: usize| {
@@ -247,6 +249,8 @@ mod tests {
         for (old, new) in [("80,", "300,"), ("9e2", "0x10"), ("-3", "-4.5"), ("-3", "3"), ("80,", "-80,")] {
             assert_eq!(becomes(old, new), FileChange::Numbers(GIRL.replacen(old, new, 1)), "{old} -> {new}");
         }
+        let (old, new) = (GIRL.replace("max =", "unit = \"mk\", max ="), "300,");
+        assert_eq!(change(&old, &old.replace("80,", new)), FileChange::Numbers(old.replace("80,", new)));
         for (old, new) in [
             ("id = 7", "id = 8"),
             ("+ 80", "+ 81"),
