@@ -161,6 +161,8 @@ return A
     let (_, text) = dir.told(&["check", "--no-run", "a.lua"]);
     let told = "note[translation]: name has no zh, ja, desc has no zh, ja (a.lua)";
     assert_eq!(text.lines().filter(|line| line.contains("translation")).collect::<Vec<_>>(), [told]);
+    // What is no text has no languages to give.
+    assert_eq!(codes(&self::checked("return skill { name = 5 }", false)), ["bad-file"]);
 }
 
 #[test]
@@ -589,6 +591,8 @@ fn mistakes_in_lua_have_their_cure() {
         ("local A = skill {}\nfunction A:onMonkey(game, exists)\n  exists[self.who]:incmk('5m', 3)\nend\nreturn A\n".into(), 3, "exists[self.who:index()]"),
         ("local A = skill {}\nfunction A:onDraw(game, mount, who)\n  if who == self.who then\n    mount:lightall(3)\nend\n\nfunction A:onDice()\n  print(1)\nend\nreturn A\n".into(), 3, "has no 'end'"),
         ("local A = skill {}\nfunction A:onDraw(game, mount, who)\n  mount:lightall(3)\n\ntest('a', function(t)\n  t:deal()\nend)\nreturn A\n".into(), 2, "this 'function' has no 'end'"),
+        (hook("  if who == self.who the\n    mount:lightall(1)\n  end"), 3, "did you mean \"then\"?"),
+        ("local A = skill { name = { en = 'A, zh = 'A', ja = 'A' } }\nreturn A\n".into(), 1, "a `'` is missing"),
         ("local A = skill {\n  name = 'A'\n  desc = 'B',\n}\nreturn A\n".into(), 2, "a comma is missing"),
     ];
     for (source, line, said) in cases {

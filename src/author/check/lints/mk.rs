@@ -54,6 +54,10 @@ fn languages(sheet: &mut Sheet<'_>) {
     let mut missing: Vec<(Span, Text)> = Vec::new();
     for key in ["name", "desc"] {
         let Some((name, value)) = sheet.class.entry(key) else { continue };
+        // What is no text at all is told when the file is loaded.
+        if matches!(value.kind, Kind::Nil | Kind::Bool | Kind::Number | Kind::Function(_)) {
+            continue;
+        }
         let has = |lang: &str| match &value.kind {
             Kind::Table(entries) => named(entries).any(|(name, _)| name.text == lang),
             _ => lang == "en",

@@ -4,6 +4,7 @@ use crate::lua::error::place_of;
 use crate::lua::reading::Reading;
 use crate::lua::syntax::blocks::{closed_early, left_open};
 use crate::lua::syntax::tokens::{Token, Word, Words};
+use crate::options::did_you_mean;
 use crate::problem::{Problem, Text, texts};
 use std::ops::Range;
 use std::path::Path;
@@ -79,6 +80,9 @@ pub(super) fn mended(
     let got = said.rsplit_once("got ").map_or("", |(_, got)| got.split("; ").next().unwrap_or_default());
     let got = got.trim_matches(['\'', '"']);
     let stuck = Stuck { file, source, words, here, got };
+    if let Some(problem) = stuck.without_quote() {
+        return Some(problem);
+    }
     let is_incomplete = said.starts_with("Incomplete statement");
     if let Some(problem) = stuck.operator(is_incomplete || said.starts_with("Unexpected"), is_classic) {
         return Some(problem);
@@ -157,6 +161,33 @@ impl<'a> Stuck<'a> {
             .map(|nth| nth - 1)
     }
 
+    /// The quote that a string begins with.
+    fn quote(&self, nth: usize) -> Option<&'static str> {
+        let is_literal = self.words.at(nth).word == Word::Literal;
+        ["\"", "'"].into_iter().find(|quote| is_literal && self.text(nth).starts_with(quote))
+    }
+
+    /// Whether a string goes on to the end of its line.
+    fn is_unfinished(&self, nth: usize) -> bool {
+        self.quote(nth).is_some_and(|quote| self.text(nth).len() == 1 || !self.text(nth).ends_with(quote))
+    }
+
+    /// A string of this line without its second quote, so that it goes on to the one with which the next should begin, and
+    /// the last to the end of the line.
+    fn without_quote(&self) -> Option<Problem> {
+        let last = self.here.clone().find(|&nth| self.is_unfinished(nth))?;
+        let is_followed = |nth: usize| {
+            self.touches_next(nth)
+                && match self.words.at(nth + 1).word {
+                    Word::Mark(mark) => !mark.is_ascii(),
+                    word => matches!(word, Word::Name(_) | Word::Keyword(_) | Word::Literal),
+                }
+        };
+        let mut strings = (self.here.start..last).filter_map(|nth| Some((nth, self.quote(nth)?)));
+        let (nth, quote) = strings.find(|&(nth, _)| is_followed(nth))?;
+        Some(self.at_token(texts::cures::quote_missing(quote), nth))
+    }
+
     fn open_block(&self) -> Option<Problem> {
         let (from, other) = left_open(self.source, self.words)?;
         let mut problem = Problem::from(texts::cures::block_without_end(self.text(from)));
@@ -220,6 +251,9 @@ impl<'a> Stuck<'a> {
             return Some(self.at_token(texts::cures::braces_for_block(word), brace));
         }
         let nth = self.before_it()?;
+        if let Some(meant) = did_you_mean(self.got, [word]) {
+            return Some(self.at_token(texts::cures::word_missing(word).help(meant), nth + 1));
+        }
         let help = texts::cures::write_word_between(self.text(nth), word, self.text(nth + 1));
         Some(self.at(texts::cures::word_missing(word).help(help), self.gap(nth)))
     }
@@ -421,6 +455,19 @@ mod tests {
         assert_eq!(told(after_return, said, 4), (1, "function".to_owned()));
         let extra = "function A:f()\n  if x then\n    y()\n  end\n  end\nend\n";
         assert_eq!(told(extra, "Expected <eof>, got 'end'", 6), (5, "end".to_owned()));
+    }
+
+    #[test]
+    fn a_missing_quote_and_a_misspelt_word_are_no_missing_commas() {
+        let cases = [
+            ("x = { en = 'mei, zh = 'mei' }", "Expected '}', got 'mei'", "'mei, zh = '"),
+            ("x = { en = \"東、, zh = \"東、\" }", "Expected '}', got Unicode character U+6771", "\"東、, zh = \""),
+            ("if who == self.who the\n", "Expected 'then' when parsing if statement, got 'the'", "the"),
+            ("while x od\n", "Expected 'do' when parsing while loop, got 'od'", "od"),
+        ];
+        for (source, said, marked) in cases {
+            assert_eq!(told(source, said, 1), (1, marked.to_owned()), "{source}");
+        }
     }
 
     #[test]
