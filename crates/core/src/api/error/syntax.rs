@@ -80,7 +80,7 @@ pub(super) fn mended(
     let got = said.rsplit_once("got ").map_or("", |(_, got)| got.split("; ").next().unwrap_or_default());
     let got = got.trim_matches(['\'', '"']);
     let stuck = Stuck { file, source, words, here, got };
-    if let Some(problem) = stuck.without_quote() {
+    if let Some(problem) = stuck.without_quote().or_else(|| stuck.full_width()) {
         return Some(problem);
     }
     let is_incomplete = said.starts_with("Incomplete statement");
@@ -186,6 +186,32 @@ impl<'a> Stuck<'a> {
         let mut strings = (self.here.start..last).filter_map(|nth| Some((nth, self.quote(nth)?)));
         let (nth, quote) = strings.find(|&(nth, _)| is_followed(nth))?;
         Some(self.at_token(texts::cures::quote_missing(quote), nth))
+    }
+
+    /// The first full-width character where Lua has its ASCII twin.
+    fn full_width(&self) -> Option<Problem> {
+        (0..self.here.end).find_map(|nth| {
+            let token = self.words.at(nth);
+            let within = match token.word {
+                Word::Mark(_) => 0..token.end - token.start,
+                // A single one was meant to end the string.
+                Word::Literal if self.is_unfinished(nth) => {
+                    let mut quotes = self.text(nth).match_indices(['“', '”', '＂']);
+                    match (quotes.next(), quotes.next()) {
+                        (Some((at, quote)), None) => at..at + quote.len(),
+                        _ => return None,
+                    }
+                }
+                _ => return None,
+            };
+            let bytes = token.start + within.start..token.start + within.end;
+            let theirs = self.source[bytes.clone()].chars().next()?;
+            let problem = match twin(theirs)? {
+                ' ' => texts::cures::full_width_space(format!("{:04X}", u32::from(theirs))),
+                ours => texts::cures::full_width_mark(theirs, ours),
+            };
+            Some(self.at(problem, bytes))
+        })
     }
 
     fn open_block(&self) -> Option<Problem> {
@@ -406,6 +432,21 @@ impl<'a> Stuck<'a> {
     }
 }
 
+/// The ASCII character that a full-width one of Chinese and Japanese input stands for, quotes and spaces included.
+fn twin(c: char) -> Option<char> {
+    match c {
+        '\u{3000}' | '\u{a0}' => Some(' '),
+        '“' | '”' | '「' | '」' | '『' | '』' => Some('"'),
+        '‘' | '’' => Some('\''),
+        '、' => Some(','),
+        '。' => Some('.'),
+        '【' => Some('['),
+        '】' => Some(']'),
+        '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(c) - 0xfee0),
+        _ => None,
+    }
+}
+
 /// Whether a value ends with a word, and the next begins another, or a statement, if there may be one.
 fn is_value_over(word: Word<'_>, next: Word<'_>, may_be_statement: bool) -> bool {
     let may_be_called = matches!(word, Word::Name(_) | Word::Mark(")" | "]"));
@@ -455,6 +496,27 @@ mod tests {
         assert_eq!(told(after_return, said, 4), (1, "function".to_owned()));
         let extra = "function A:f()\n  if x then\n    y()\n  end\n  end\nend\n";
         assert_eq!(told(extra, "Expected <eof>, got 'end'", 6), (5, "end".to_owned()));
+    }
+
+    #[test]
+    fn a_full_width_character_is_told_with_its_twin() {
+        let cases = [
+            ("f（1)", "（"),
+            ("f(1，2)", "，"),
+            ("f(1)\nx = “a”", "“"),
+            ("x = \"a”", "”"),
+            ("x\u{3000}= 1", "\u{3000}"),
+            ("x = '，' .. f（'（'）", "（"),
+            ("x = 東", ""),
+            ("x = \"“a”", ""),
+            ("x = \"「a」", ""),
+        ];
+        for (source, marked) in cases {
+            let line = source.lines().count();
+            let expected = if marked.is_empty() { (0, String::new()) } else { (line, marked.to_owned()) };
+            assert_eq!(told(source, "Expected identifier, got Unicode character", line), expected, "{source}");
+        }
+        assert_eq!("，；（）｛｝＝“”".chars().filter_map(twin).collect::<String>(), ",;(){}=\"\"");
     }
 
     #[test]
