@@ -7,8 +7,8 @@ use std::str::FromStr;
 /// estimate off, to measure what it is worth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ExpertOptions {
-    /// The most imagined rounds for each answer to a menu, and the fewest for each estimate of what a discard costs beyond the
-    /// round. 0: menus stay unanswered, and such costs are not seen.
+    /// The most imagined rounds for each answer to a menu, and after how many it is first judged what a discard costs beyond
+    /// the round. 0 or 1: menus stay unanswered; 0: such costs are not seen.
     pub rollouts: u32,
     /// Hands up to this many steps from tenpai are evaluated draw by draw, 0 or 1; slower hands are estimated from
     /// the number of their effective tiles.
