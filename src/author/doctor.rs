@@ -2,7 +2,7 @@
 //! editors.
 
 use crate::author::manual::manual;
-use crate::skill::shelf::{Shelf, project_root};
+use crate::skill::shelf::{Shelf, is_annotations, project_root};
 use crate::skill::{Library, SkillError, Source, Vm};
 use std::fs;
 use std::path::PathBuf;
@@ -47,7 +47,7 @@ pub struct Examined {
 }
 
 /// Files that may have the API annotations, below the root of the project.
-const EDITOR_FILES: [&str; 2] = ["lua-api/saki.lua", "saki.lua"];
+const EDITOR_FILES: [&str; 3] = ["lua-api/saki.lua", "types.lua", "saki.lua"];
 
 /// Examines the skills of a library and the current project.
 ///
@@ -74,7 +74,7 @@ pub fn examine(library: &Library) -> Result<Examined, SkillError> {
 
 fn editor_file() -> EditorFile {
     let Some(root) = project_root() else { return EditorFile::NoProject };
-    let mut there = EDITOR_FILES.iter().map(|name| root.join(name)).filter(|file| file.is_file());
+    let mut there = EDITOR_FILES.iter().map(|name| root.join(name)).filter(|file| is_annotations(file));
     match there.next() {
         None => EditorFile::Missing,
         Some(file) => {

@@ -93,3 +93,19 @@ fn hooks_are_called_as_often_as_is_said() {
         );
     }
 }
+
+/// Whatever folder they are written to, and under whatever name: that of a girl, too.
+#[test]
+fn types_beside_skills_are_no_skill() {
+    let types = printed("lsp types");
+    let girl = "local A = skill {}\nreturn A\n";
+    let folder = Folder::new(&[("a.lua", girl), ("types.lua", &types), ("skills/saki.lua", &types)]);
+    for command in ["check", "test"] {
+        let (code, text) = folder.told(&[command, "."]);
+        assert!(code == 0 && text.contains("1 file"), "{text}");
+        let (code, text) = folder.told(&[command, "skills"]);
+        assert!(code == 2 && text.contains("no skill file in skills"), "{text}");
+    }
+    assert!(folder.told(&["list", "saki"]).1.contains("Miyanaga"));
+    assert!(folder.told(&["doctor"]).1.contains("types.lua"));
+}

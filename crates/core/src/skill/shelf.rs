@@ -5,10 +5,15 @@ use crate::api::dialect::ENDING;
 use crate::problem::{Problem, Text, texts};
 use etcetera::base_strategy::{BaseStrategy, choose_native_strategy};
 use std::env;
+use std::fs::File;
+use std::io::Read as _;
 use std::path::{Path, PathBuf};
 
 /// Extensions of skill files, in order of precedence.
 const ENDINGS: [&str; 2] = [".lua", ENDING];
+
+/// How annotations for the Lua language server begin, as `saki-lua lsp types` writes them.
+const ANNOTATIONS: &[u8; 8] = b"---@meta";
 
 /// Environment variable with the user's skill folders, separated as in `PATH`.
 pub const USER_FOLDER: &str = "SAKI_LUA_SKILLS";
@@ -112,7 +117,8 @@ impl Shelf {
             shipped::names().filter_map(|name| handle_of(Path::new(name))).collect()
         } else {
             let files = std::fs::read_dir(&self.dir).into_iter().flatten().flatten();
-            files.filter_map(|file| handle_of(&file.path())).collect()
+            let skills = files.map(|file| file.path()).filter(|path| !is_annotations(path));
+            skills.filter_map(|path| handle_of(&path)).collect()
         };
         handles.sort_unstable();
         handles.dedup();
@@ -130,6 +136,7 @@ impl Shelf {
         }
         // Anything else by that name is found too: reading it explains what it is.
         let is_there = |file: &&PathBuf| file.symlink_metadata().is_ok();
+        let files: Vec<_> = files.into_iter().filter(|file| !is_annotations(file)).collect();
         files.iter().find(|file| file.is_file()).or_else(|| files.iter().find(is_there)).cloned()
     }
 }
@@ -224,6 +231,14 @@ pub fn packs_folder() -> Option<PathBuf> {
 #[must_use]
 pub fn data_folder() -> Option<PathBuf> {
     Some(choose_native_strategy().ok()?.data_dir().join("saki-lua"))
+}
+
+/// Returns whether a file has annotations for the Lua language server, and so is no skill.
+#[must_use]
+pub fn is_annotations(path: &Path) -> bool {
+    let mut start = [0; ANNOTATIONS.len()];
+    let is_lua = path.extension().is_some_and(|end| end == "lua") && path.is_file();
+    is_lua && File::open(path).and_then(|mut file| file.read_exact(&mut start)).is_ok() && start == *ANNOTATIONS
 }
 
 /// Handle of a skill file: its name without extension.
