@@ -107,8 +107,7 @@ pub(super) fn skill_files(paths: &[String], library: &Library) -> anyhow::Result
 
 /// The files of all skills of a library, which has some.
 fn files_of(library: &Library) -> Result<Vec<PathBuf>, Problem> {
-    let files: Vec<_> =
-        library.handles().iter().filter_map(|handle| library.find(handle).ok()).collect();
+    let files: Vec<_> = library.handles().iter().filter_map(|handle| library.find(handle).ok()).collect();
     if files.is_empty() {
         return Err(Problem::advised(
             texts::options::no_skill_file(library.places()),

@@ -99,7 +99,9 @@ fn where_to_has_one_name() {
 #[test]
 fn an_empty_file_and_nobody_are_told_alike_by_every_command() {
     let folder = Folder::new(&[("empty.lua", "")]);
-    for args in ["run --girls ./empty.lua", "sim --girls ./empty.lua", "params ./empty.lua", "list ./empty.lua"] {
+    for args in
+        ["run --girls ./empty.lua", "sim --girls ./empty.lua", "params ./empty.lua", "list ./empty.lua"]
+    {
         let (code, _, complaint) = folder.saki(args);
         assert!(code == 2 && complaint.contains("error[EInvFile]: the file is empty"), "{args}: {complaint}");
     }

@@ -161,6 +161,9 @@ return A
     let (_, text) = dir.told(&["check", "--no-run", "a.lua"]);
     let told = "note[translation]: name has no zh, ja, desc has no zh, ja (a.lua)";
     assert_eq!(text.lines().filter(|line| line.contains("translation")).collect::<Vec<_>>(), [told]);
+    let plain =
+        "local A = { mk = { help = 8 } }\nfunction A:onDice()\n  print(self.mk.help)\nend\nreturn A\n";
+    assert_eq!(codes(&self::checked(plain, false)), ["bad-file", "dead-hook"]);
     // What is no text has no languages to give.
     assert_eq!(codes(&self::checked("return skill { name = 5 }", false)), ["bad-file"]);
 }

@@ -19,6 +19,7 @@ fn a_file_that_is_no_skill_says_why() {
     let cases = [
         ("syntax", "local Yuki = skill {\n  id = 1,\nfunction Yuki:onDraw() end"),
         ("nothing returned", "local Yuki = skill {}"),
+        ("no call of skill", "local Yuki = { mk = { help = 8 } }\nreturn Yuki"),
         ("hook misspelt", "local Yuki = skill {}\nfunction Yuki:onDarw(game) end\nreturn Yuki"),
         ("no such hook", "local Yuki = skill {}\nfunction Yuki:onCoffeeBreak() end\nreturn Yuki"),
         ("hook that is none", "local Yuki = skill {}\nYuki.onDraw = 3\nreturn Yuki"),

@@ -17,11 +17,13 @@ pub(crate) const TEST: FunctionDoc = FunctionDoc {
 /// The tests of a file while its main function runs; none can be declared at other times.
 pub(crate) type Declared = Rc<RefCell<Option<Tests>>>;
 
-/// The tests of a file, with the line of each name: there can be very many.
+/// What a file declares while it loads: its tests, with the line of each name, of which there can be very many.
 #[derive(Debug, Default)]
 pub(crate) struct Tests {
     pub(crate) list: Vec<Test>,
     lines: HashMap<String, usize>,
+    /// Whether it, or a file that it requires, called `skill`.
+    pub(crate) has_class: bool,
 }
 
 /// One test of a skill file.

@@ -87,9 +87,12 @@ pub(crate) fn require(
             }
         },
     };
-    // A required skill file keeps its own tests to itself.
-    let tests = declared.replace(Some(Tests::default()));
+    // A required skill file keeps its own tests to itself, but not its class.
+    let mut tests = declared.replace(Some(Tests::default()));
     let returned = file.call::<Value>(());
+    if let Some(tests) = &mut tests {
+        tests.has_class |= declared.borrow().as_ref().is_some_and(|required| required.has_class);
+    }
     declared.replace(tests);
     let returned = returned.and_then(|returned| match returned {
         Value::Table(table) => freeze(lua, &table).map(|()| table),

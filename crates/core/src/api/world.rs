@@ -58,7 +58,14 @@ pub(crate) fn api(
     copy(&tables, &table)?;
     constructors(lua, &api)?;
     let buffer = Rc::clone(printed);
-    api.raw_set("skill", function(lua, SKILL, |_, class: Table| Ok(class))?)?;
+    let class = Rc::clone(declared);
+    let declare = move |_: &Lua, table: Table| {
+        if let Some(declared) = class.borrow_mut().as_mut() {
+            declared.has_class = true;
+        }
+        Ok(table)
+    };
+    api.raw_set("skill", function(lua, SKILL, declare)?)?;
     let tests = Rc::clone(declared);
     let declare = move |lua: &Lua, (name, run)| test(lua, &tests, name, run);
     api.raw_set("test", function(lua, TEST, declare)?)?;

@@ -79,17 +79,16 @@ impl Code {
         let _open = Opened::new(&vm.requires, required);
         vm.declared.replace(Some(Tests::default()));
         let class = vm.run_within(TICKS_PER_CALL, budget, || chunk.call::<Value>(()));
-        let tests = vm.declared.take().unwrap_or_default().list;
-        match class? {
-            Value::Table(class) => {
+        let Tests { list: tests, has_class, .. } = vm.declared.take().unwrap_or_default();
+        let wrong = match class? {
+            Value::Table(class) if has_class => {
                 class.set_readonly(true);
-                Ok((class, tests))
+                return Ok((class, tests));
             }
-            _ => Err(fail(
-                "ENoSkill",
-                texts::files::class_not_returned()
-                    .help(texts::frame::for_example("`local Girl = skill { ... }` ... `return Girl`")),
-            )),
-        }
+            Value::Table(_) => texts::files::class_not_declared(),
+            _ => texts::files::class_not_returned(),
+        };
+        let example = texts::frame::for_example("`local Girl = skill { ... }` ... `return Girl`");
+        Err(fail("ENoSkill", wrong.help(example)))
     }
 }

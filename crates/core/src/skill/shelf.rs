@@ -238,7 +238,9 @@ pub fn data_folder() -> Option<PathBuf> {
 pub fn is_annotations(path: &Path) -> bool {
     let mut start = [0; ANNOTATIONS.len()];
     let is_lua = path.extension().is_some_and(|end| end == "lua") && path.is_file();
-    is_lua && File::open(path).and_then(|mut file| file.read_exact(&mut start)).is_ok() && start == *ANNOTATIONS
+    is_lua
+        && File::open(path).and_then(|mut file| file.read_exact(&mut start)).is_ok()
+        && start == *ANNOTATIONS
 }
 
 /// Handle of a skill file: its name without extension.

@@ -11,6 +11,10 @@ use std::collections::BTreeSet;
 
 /// Reports undeclared and unused numbers.
 pub(super) fn numbers(sheet: &mut Sheet<'_>) {
+    // Without a class, which is what is wrong then or is in another file, nothing tells which numbers she has.
+    if sheet.class.at.is_none() {
+        return;
+    }
     let Some(declared) = sheet.class.mk() else { return };
     let names: Vec<&str> = declared.iter().map(|(name, _)| name.text.as_str()).collect();
     let (mut used, mut is_open, mut unknown) = (BTreeSet::new(), false, Vec::new());

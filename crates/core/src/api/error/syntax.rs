@@ -514,7 +514,11 @@ mod tests {
         for (source, marked) in cases {
             let line = source.lines().count();
             let expected = if marked.is_empty() { (0, String::new()) } else { (line, marked.to_owned()) };
-            assert_eq!(told(source, "Expected identifier, got Unicode character", line), expected, "{source}");
+            assert_eq!(
+                told(source, "Expected identifier, got Unicode character", line),
+                expected,
+                "{source}"
+            );
         }
         assert_eq!("，；（）｛｝＝“”".chars().filter_map(twin).collect::<String>(), ",;(){}=\"\"");
     }
@@ -523,7 +527,11 @@ mod tests {
     fn a_missing_quote_and_a_misspelt_word_are_no_missing_commas() {
         let cases = [
             ("x = { en = 'mei, zh = 'mei' }", "Expected '}', got 'mei'", "'mei, zh = '"),
-            ("x = { en = \"東、, zh = \"東、\" }", "Expected '}', got Unicode character U+6771", "\"東、, zh = \""),
+            (
+                "x = { en = \"東、, zh = \"東、\" }",
+                "Expected '}', got Unicode character U+6771",
+                "\"東、, zh = \"",
+            ),
             ("if who == self.who the\n", "Expected 'then' when parsing if statement, got 'the'", "the"),
             ("while x od\n", "Expected 'do' when parsing while loop, got 'od'", "od"),
         ];
