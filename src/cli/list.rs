@@ -105,10 +105,15 @@ fn found(words: &[String], library: &Library) -> Vec<String> {
     found
 }
 
-/// Number of skills by origin.
+/// Number of skills by origin: those of the library in its order, then the folders of files that were named.
 fn summary(girls: &[Listed], library: &Library) -> String {
     let of = |shelf: &Shelf| girls.iter().filter(|listed| listed.from == *shelf).count();
-    let shelves: Vec<_> = library.shelves().iter().filter(|shelf| of(shelf) > 0).collect();
+    let mut shelves: Vec<&Shelf> = library.shelves().iter().filter(|shelf| of(shelf) > 0).collect();
+    for Listed { from, .. } in girls {
+        if !shelves.contains(&from) {
+            shelves.push(from);
+        }
+    }
     let places: Vec<String> = match *shelves {
         [only] => vec![only.place()],
         _ => shelves.iter().map(|shelf| format!("{} {}", of(shelf), shelf.place())).collect(),
@@ -121,8 +126,9 @@ impl Listed {
     fn of(skill: Rc<Skill>, name: &str, library: &Library) -> Self {
         let all = library.all(name);
         let mut all = all.into_iter().map(|(shelf, path)| (shelf.clone(), path));
-        let folder = skill.path().parent().unwrap_or(Path::new(""));
-        let from = all.next().map_or_else(|| Shelf::new(Origin::Given, folder), |(shelf, _)| shelf);
+        let folder =
+            skill.path().parent().filter(|folder| *folder != Path::new("")).unwrap_or(Path::new("."));
+        let from = all.next().map_or_else(|| Shelf::new(Origin::File, folder), |(shelf, _)| shelf);
         let variants = library.variants(name);
         Self { name: name.to_owned(), skill, from, hidden: all.collect(), variants }
     }
@@ -187,16 +193,16 @@ fn print(name: &str, skill: &Rc<Skill>, out: &mut Out) {
     }
     for param in skill.params() {
         let Param { name, value, doc, unit, .. } = &param;
-        let range = match (param.least(), param.most()) {
-            (None, None) => None,
-            (None, Some(max)) => Some(texts::files::range_below_max(max)),
-            (Some(min), None) => Some(texts::files::range_above_min(min)),
-            (Some(min), Some(max)) => Some(texts::files::range_between(min, max)),
-        };
-        let range = range.map_or_else(String::new, |range| format!(" {}", localized(&range)));
         let unit = if unit.is_empty() { String::new() } else { format!(" {unit}") };
+        let number = format!("{name} = {value}{unit}");
+        let number = match (param.least(), param.most()) {
+            (None, None) => texts::frame::just(number),
+            (None, Some(max)) => texts::files::range_below_max(number, max),
+            (Some(min), None) => texts::files::range_above_min(number, min),
+            (Some(min), Some(max)) => texts::files::range_between(number, min, max),
+        };
         let doc = doc.get(lang().code());
-        paragraph(&localized(&texts::frame::colon(format!("{name} = {value}{unit}{range}"), doc)), "  ", out);
+        paragraph(&localized(&texts::frame::colon(number, doc)), "  ", out);
     }
 }
 

@@ -42,6 +42,20 @@ fn a_copy_of_the_program_is_enough() {
     assert!(output_of("sim --girls kuro --games 4 --seed 1").contains("kuro"));
 }
 
+/// Files that are named themselves are of no folder of the library.
+#[test]
+fn files_are_listed_with_their_folders() {
+    let folder = Folder::new(&[]);
+    for file in ["a/kuro.lua", "b/kuro.lua", "kuro.lua"] {
+        folder.write(file, GIRL);
+    }
+    assert!(output_of(&folder, "list kuro.lua").ends_with("\n1 skill in .; doge has none\n"));
+    let listed = output_of(&folder, "list a/kuro.lua b/kuro.lua toki --lang zh");
+    assert!(listed.contains("来自文件：a/kuro.lua") && !listed.contains("--skills"), "{listed}");
+    assert!(listed.contains("1 builtin、1 a、1 b 中有 3 个能力"), "{listed}");
+    assert!(listed.contains("help = 25（0 到 1000）") && !listed.contains(" （"), "{listed}");
+}
+
 /// Which skill files shadow which, and how `list` shows it.
 #[test]
 fn folders_shadow_each_other_in_order() {

@@ -32,6 +32,8 @@ pub const DISABLED: &str = ".disabled";
 pub enum Origin {
     /// A folder given with `--skills DIR`.
     Given,
+    /// The folder of a file that was named itself.
+    File,
     /// `skills` of the current project.
     Project,
     /// The user's own folder.
@@ -48,6 +50,7 @@ impl Origin {
     pub const fn word(&self) -> &'static str {
         match self {
             Self::Given => "given",
+            Self::File => "file",
             Self::Project => "project",
             Self::User => "user",
             Self::Pack(_) => "pack",
@@ -60,6 +63,7 @@ impl Origin {
     pub fn text(&self) -> Text {
         match self {
             Self::Given => texts::library::shelf_given(),
+            Self::File => texts::library::shelf_file(),
             Self::Project => texts::library::shelf_project(),
             Self::User => texts::library::shelf_user(),
             Self::Pack(name) => texts::library::shelf_pack(name),
