@@ -279,7 +279,14 @@ fn a_record_is_stepped_through() {
     // All hands lie open.
     let board = &shown[shown.find("> t").unwrap()..];
     assert!(["kuro", "awai", "toyone", "kasumi"].iter().all(|girl| board.contains(girl)), "{board}");
-    // Forth and back over rounds, and to a turn.
+    // Also right after a deal before which somebody had a menu.
+    for input in ["r\nt\nq\n", "r\nr\nt\nq\n"] {
+        let shown = step(&folder, "game.saki", input);
+        let board = &shown[shown.find("> t").unwrap()..];
+        assert!(board.contains("· 70 left") && !board.contains("indicator )"), "{board}");
+        assert!(board.lines().filter(|line| line.len() > 35).count() >= 4, "{board}");
+    }
+    // Forth and back over rounds, and to a step.
     let shown = step(&folder, "game.saki", "r\nr\np\np\nE2-0\n7\n9999\nfoo\n");
     assert!(shown.contains("East 1") && shown.contains("East 2") && shown.contains("[7/"), "{shown}");
     assert_eq!(shown.matches("is neither").count(), 2, "{shown}");

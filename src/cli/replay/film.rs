@@ -8,7 +8,7 @@ use crate::girl::Report;
 use crate::interop::saki::{Recording, ReplayResult, Skills, replay_watched};
 use crate::mount::Mount;
 use crate::skill::SkillError;
-use crate::state::{Action, Forbidden, Game, TableEvent, round_name};
+use crate::state::{Action, Forbidden, Game, TableEvent, View, round_name};
 use crate::table::{Observer, Table};
 use crate::tile::Who;
 use std::cell::RefCell;
@@ -20,7 +20,7 @@ pub(super) struct Frame {
     pub round: String,
     /// What is printed.
     pub text: String,
-    /// The table with all hands, as it was when somebody had to decide in this turn.
+    /// The table with all hands, as it was dealt or when somebody last had to decide in this turn.
     pub board: Option<String>,
     /// The number of draws of the game up to its end.
     draws: usize,
@@ -53,11 +53,12 @@ impl Film {
             chronicle: Chronicle::new(cast.labels.clone(), handles),
             round: String::new(),
             board: Rc::clone(&board),
+            cast: Rc::clone(cast),
             frames: Vec::new(),
         };
         let girls = crate::interop::saki::seated(&skills)?;
         let mut look = |table: &mut Table, who: Who, _: &Action| {
-            *board.borrow_mut() = Some(shown(table, who, cast));
+            *board.borrow_mut() = Some(shown(table.game(), table.view(who), cast));
         };
         let verdict = replay_watched(recording, girls, &mut look, &mut camera);
         camera.cut();
@@ -84,10 +85,10 @@ impl Film {
 }
 
 /// The table as somebody sees it who sees all hands.
-fn shown(table: &Table, who: Who, cast: &Cast) -> String {
-    let mut board = Board::new(table.view(who), cast);
+fn shown(game: &Game, view: View<'_>, cast: &Cast) -> String {
+    let mut board = Board::new(view, cast);
     for other in Who::ALL {
-        board.open[other.index()] = Some(table.game().hand(other).concealed().tiles().collect());
+        board.open[other.index()] = Some(game.hand(other).concealed().tiles().collect());
     }
     let rows = board.table().into_iter().flat_map(|line| line.wrapped(page(), 4));
     rows.map(|line| line.finish() + "\n").collect()
@@ -99,6 +100,7 @@ struct Camera {
     chronicle: Chronicle,
     round: String,
     board: Rc<RefCell<Option<String>>>,
+    cast: Rc<Cast>,
     frames: Vec<Frame>,
 }
 
@@ -125,6 +127,10 @@ impl Observer for Camera {
             TableEvent::RoundStarted { .. } => {
                 self.cut();
                 self.round = round_name(game.round(), game.extra_round());
+            }
+            TableEvent::Dealt { .. } => {
+                let view = game.dealer().map(|dealer| View::new(game, mount, dealer));
+                *self.board.borrow_mut() = view.map(|view| shown(game, view, &self.cast));
             }
             _ => {}
         }

@@ -177,7 +177,7 @@ impl Viewer {
         }
     }
 
-    /// Goes to a turn by number, or to a round by name.
+    /// Goes to a step by number, or to a round by name.
     fn jump(&mut self, line: &str) {
         let frames = &self.film.frames;
         let by_number =

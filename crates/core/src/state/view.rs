@@ -13,7 +13,9 @@ pub struct View<'a> {
 }
 
 impl<'a> View<'a> {
-    pub(crate) const fn new(game: &'a Game, mount: &'a Mount, me: Who) -> Self {
+    /// What a seat sees of a game, all of which it has noticed.
+    #[must_use]
+    pub const fn new(game: &'a Game, mount: &'a Mount, me: Who) -> Self {
         Self { game, mount, me }
     }
 
