@@ -72,6 +72,8 @@ fn changed_skills_are_reported() {
         "{found}"
     );
     assert!(found.contains("g.saki: identical: "), "{found}");
+    let (_, found, _) = folder.saki("replay --current g.saki --lang ja");
+    assert!(found.starts_with("g.saki：sora に変更があります\n"), "{found}");
     folder.write("skills/sora.lua", GIRL.replace("self.mk.push)", "-self.mk.push)"));
     let (code, found, _) = folder.saki("replay --current g.saki");
     assert_eq!(code, 1, "{found}");
@@ -88,7 +90,7 @@ fn changed_skills_are_reported() {
     // A number that no longer exists; a girl who no longer exists.
     folder.write("skills/sora.lua", GIRL.replace("push", "pull"));
     let (_, found, _) = folder.saki("replay --current g.saki");
-    assert!(found.contains("sora could not be set as it was: "), "{found}");
+    assert!(found.contains("sora could not be set as she was: "), "{found}");
     fs::remove_file(folder.path().join("skills/sora.lua")).unwrap();
     let (code, found, _) = folder.saki("replay --current g.saki");
     assert_eq!((code, found.contains("sora is not there now; she plays as she was")), (0, true), "{found}");

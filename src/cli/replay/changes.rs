@@ -40,18 +40,21 @@ pub(super) fn current(
     let (mut skills, mut changed) = (recording.skills(vm)?, Vec::new());
     for (seat, place) in recording.girls.iter().zip(&mut skills) {
         let (Some(written), Some(then)) = (&seat.skill, &*place) else { continue };
+        let girl = one_line(&seat.handle);
+        let mut add = |what: Text, lines| changed.push(Changed { handle: girl.clone(), what, lines });
         match now(seat, written, library, vm)? {
-            Now::Missing => changed.push(Changed::new(seat, texts::replays::girl_is_missing(), vec![])),
+            Now::Missing => add(texts::replays::girl_is_missing(&girl), vec![]),
             Now::Skill(now) if now.hash() == written.hash && now.about() == then.about() => {}
             Now::Skill(now) => {
                 let lines = difference(&full_source(then), &full_source(&now));
                 let what = match lines.is_empty() {
-                    true => texts::replays::changed_beside_script(),
-                    false => texts::replays::has_changed(),
+                    true => texts::replays::changed_beside_script(&girl),
+                    false => texts::replays::has_changed(&girl),
                 };
-                changed.push(Changed::new(seat, what, lines));
-                let dropped = set_again(&now, written);
-                changed.extend(dropped.map(|what| Changed::new(seat, what, vec![])));
+                add(what, lines);
+                if let Some(error) = set_again(&now, written) {
+                    add(texts::replays::cannot_be_restored(&girl, error), vec![]);
+                }
                 *place = Some(now);
             }
         }
@@ -87,12 +90,12 @@ fn now(seat: &Seat, written: &Written, library: &Library, vm: &Vm) -> Result<Now
     named.map(Now::Skill).map_err(wrong)
 }
 
-/// Applies the recorded numbers. Returns an error text if one cannot be set.
+/// Applies the recorded numbers. Returns what is wrong with those that cannot be set.
 fn set_again(skill: &Skill, written: &Written) -> Option<Text> {
     let set = |name: &String| {
         let value = written.mk.get(name)?;
         let error = skill.set(name, *value).err()?;
-        Some(texts::replays::cannot_be_restored(error.problem().whole()))
+        Some(error.problem().whole())
     };
     written.set.iter().filter_map(set).reduce(texts::frame::semicolon)
 }
@@ -124,12 +127,8 @@ fn difference(then: &str, now: &str) -> Vec<Text> {
 }
 
 impl Changed {
-    fn new(seat: &Seat, what: Text, lines: Vec<Text>) -> Self {
-        Self { handle: one_line(&seat.handle).to_string(), what, lines }
-    }
-
     pub(super) fn print(&self, out: &mut impl Write, file: &str) -> io::Result<()> {
-        writeln!(out, "{file}: {} {}", self.handle, one_line(&localized(&self.what)))?;
+        writeln!(out, "{}", one_line(&localized(&texts::frame::colon(file, &self.what))))?;
         self.lines.iter().try_for_each(|line| writeln!(out, "  {}", localized(line)))
     }
 
