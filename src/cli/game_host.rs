@@ -12,7 +12,7 @@ use crate::author::watch::Live;
 use crate::game;
 use crate::interop::saki::Skills;
 use crate::lab::Breaks;
-use crate::problem::{Problem, texts};
+use crate::problem::{Problem, Text, texts};
 use crate::table::{Both, Observer, Table};
 use anyhow::anyhow;
 use std::cell::{Cell, RefCell};
@@ -118,12 +118,12 @@ impl GameHost<'_> {
         self.persons.as_ref().and_then(|persons| persons.left)
     }
 
-    /// Why the game of a record is incomplete, in its words.
-    pub fn why_left(&self) -> &'static str {
+    /// Why the game of a record is incomplete.
+    pub fn why_left(&self) -> Text {
         match self.left() {
-            Some(_) => "the player left",
-            None if self.stop.is_asked() => "interrupted",
-            None => "a skill broke, and --strict stopped it",
+            Some(_) => texts::replays::player_left(),
+            None if self.stop.is_asked() => texts::replays::interrupted(),
+            None => texts::replays::strict_stopped(),
         }
     }
 }

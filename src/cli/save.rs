@@ -93,11 +93,11 @@ pub(super) enum GameRecorder {
 
 impl GameRecorder {
     /// Contents of the file; `broke_off` says why the game is incomplete.
-    pub fn text(self, broke_off: Option<&str>) -> String {
+    pub fn text(self, broke_off: Option<String>) -> String {
         match self {
             Self::Record(record) => tenhou6::write(&record.into_log()),
             Self::Mjai(mut writer) => writer.take().iter().map(|message| format!("{message}\n")).collect(),
-            Self::Saki(recorder) => recorder.finish(broke_off.map(Into::into)),
+            Self::Saki(recorder) => recorder.finish(broke_off),
         }
     }
 
@@ -198,7 +198,7 @@ impl Save {
     ///
     /// # Errors
     /// The file cannot be written.
-    pub fn write(&self, seed: u64, recorder: GameRecorder, broke_off: Option<&str>) -> anyhow::Result<()> {
+    pub fn write(&self, seed: u64, recorder: GameRecorder, broke_off: Option<String>) -> anyhow::Result<()> {
         let file = self.file(seed);
         self.check(&file)?;
         let (games, replaced) = self.written.get();

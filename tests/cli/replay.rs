@@ -258,6 +258,21 @@ fn guests_find_their_seat() {
     assert_eq!(guest("ai 4", "").0, 2);
 }
 
+#[test]
+fn why_a_game_broke_off_is_told_in_the_language_of_the_reader() {
+    let folder = Folder::new(&[]);
+    let mut command = saki("run --players you --seed 7 --save left.saki");
+    ended(command.current_dir(folder.path()).write_stdin("q\n"));
+    for (lang, why) in [("en", "(the player left)"), ("zh", "（玩家离开）"), ("ja", "（プレイヤーが退席）")]
+    {
+        let (code, found, _) = folder.saki(&format!("replay left.saki --lang {lang}"));
+        assert!(code == 0 && found.contains(why), "{found}");
+    }
+    let other = folder.read("left.saki").replace("the player left", "a storm");
+    folder.write("other.saki", other);
+    assert!(!folder.saki("replay other.saki").1.contains("the player left"));
+}
+
 /// Steps through a file with these lines of input.
 fn step(folder: &Folder, args: &str, input: &str) -> String {
     let mut command = saki(&format!("replay --step {args}"));

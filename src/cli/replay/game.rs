@@ -77,6 +77,14 @@ pub(super) fn seated(skills: &Skills) -> Result<crate::girl::Girls, SakiError> {
     saki::seated(skills).map_err(wrong)
 }
 
+/// Why a game broke off: in our words if a program of ours wrote it, else as it stands in the record.
+fn broke_off(why: &str) -> Text {
+    let ours =
+        [texts::replays::player_left(), texts::replays::interrupted(), texts::replays::strict_stopped()];
+    let said = ours.into_iter().find(|reason| reason.english() == why);
+    said.unwrap_or_else(|| Text::verbatim(one_line(why)))
+}
+
 /// A replayed game and its comparison.
 struct Played {
     recording: Recording,
@@ -94,7 +102,7 @@ impl Played {
         }
         let Some(difference) = difference else {
             let to = self.recording.end.broke_off.as_ref();
-            let to = to.map(|why| localized(&texts::replays::until_broken_off(one_line(why))));
+            let to = to.map(|why| localized(&texts::replays::until_broken_off(broke_off(why))));
             let same = localized(&texts::replays::identical(rounds, events));
             let same = texts::frame::colon(&name, same + &to.unwrap_or_default());
             writeln!(out, "{}", localized(&same))?;
