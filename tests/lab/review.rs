@@ -136,7 +136,7 @@ fn a_menu_before_the_dice_is_a_decision() {
     }
     let text = printed("why --girls awai --seed 7 --decision E1-0:dice:awai");
     assert!(text.starts_with("E1-0:dice:awai\nawai chooses "), "{text}");
-    assert!(text.contains("Answering the menu with daburii: "), "{text}");
+    assert!(text.contains("Answering the menu with \"Double riichi\": "), "{text}");
     let json = printed("why --girls awai --seed 7 --decision E1-0:dice:awai --json");
     let found: serde_json::Value = serde_json::from_str(&json).unwrap();
     assert_eq!(

@@ -1,6 +1,7 @@
 //! A decision in words and figures, for text and page alike.
 
 use super::{Decision, Review};
+use crate::game::words;
 use crate::player::expert::{Candidate, Foreseen, Trial, Tried};
 use crate::problem::{Arg, Lang, Text, texts};
 use crate::report::{Row, Table, signed};
@@ -89,17 +90,31 @@ pub fn does(decision: &Decision, action: &Action) -> Text {
 
 /// What an answer to a menu, or doing something else, leaves on there.
 fn answers(decision: &Decision, action: &Action) -> Text {
-    match rows(&decision.answer(action).unwrap_or_default()) {
+    match rows(decision, &decision.answer(action).unwrap_or_default()) {
         Some(rows) => texts::opinions::does_pick(rows),
         None => texts::opinions::does_pick_nothing(),
     }
 }
 
 /// The rows that are on, if any are.
-fn rows(picks: &Picks) -> Option<Text> {
-    let on: Vec<Text> =
-        picks.0.iter().filter(|(_, on)| **on).map(|(row, _)| texts::frame::just(text_arg(row))).collect();
+fn rows(decision: &Decision, picks: &Picks) -> Option<Text> {
+    let on = picks.0.iter().filter(|(_, on)| **on);
+    let on: Vec<Text> = on.map(|(name, _)| texts::opinions::menu_row(row_arg(decision, name))).collect();
     (!on.is_empty()).then(|| Text::joined(on, ", "))
+}
+
+/// A row of the open menu as the player reads it; without a text its name.
+fn row_arg(decision: &Decision, name: &str) -> Arg {
+    let Some(row) = decision.menu.iter().flat_map(|menu| &menu.rows).find(|row| row.name == name) else {
+        return text_arg(name);
+    };
+    let said = |lang: Lang| {
+        let (tile, text) = words::row(row, decision.drawn, lang, |_| name.to_owned());
+        let tile = tile.map(|tile| tile.shown_in(lang).to_owned());
+        let said = tile.into_iter().chain((!text.is_empty()).then_some(text)).collect::<Vec<_>>().join(" ");
+        if said.is_empty() { name.to_owned() } else { said }
+    };
+    Arg::Each([Lang::En, Lang::Zh, Lang::Ja].map(said))
 }
 
 /// What was done, and what the expert would have done.
@@ -126,8 +141,10 @@ pub fn notes(decision: &Decision) -> Vec<Text> {
     let mut trials: Vec<&Trial> = decision.opinion.tried.iter().filter(changes).collect();
     trials.sort_by(|a, b| b.gain.total_cmp(&a.gain));
     let trials = trials.into_iter().take(ROWS);
-    let mut notes: Vec<Text> =
-        trials.flat_map(|trial| [Some(tried(trial)), left_behind(trial)]).flatten().collect();
+    let mut notes: Vec<Text> = trials
+        .flat_map(|trial| [Some(tried(decision, trial)), left_behind(decision, trial)])
+        .flatten()
+        .collect();
     if let Some(best) = decision.opinion.candidates.first().filter(|best| !best.shifts.is_empty()) {
         let shift = best.shifts.iter().map(|shift| {
             texts::opinions::law_shift(
@@ -173,22 +190,23 @@ pub fn notes(decision: &Decision) -> Vec<Text> {
 }
 
 /// What was tried in imagined rounds.
-fn tried(trial: &Trial) -> Text {
+fn tried(decision: &Decision, trial: &Trial) -> Text {
     let gain = signed(trial.gain, 0);
     let error = trial.error.map_or_else(|| "?".to_owned(), |error| format!("{error:.0}"));
     match &trial.what {
         Tried::EveryTriplet => texts::opinions::tried_every_triplet(gain, error, trial.rounds),
         Tried::FirstRiichi => texts::opinions::tried_first_riichi(gain, error, trial.rounds),
         Tried::Answer(picks) => {
-            texts::opinions::tried_menu_answer(rows(picks).unwrap_or_default(), gain, error, trial.rounds)
+            let rows = rows(decision, picks).unwrap_or_default();
+            texts::opinions::tried_menu_answer(rows, gain, error, trial.rounds)
         }
     }
 }
 
 /// What an answer costs or gains in rounds to come.
-fn left_behind(trial: &Trial) -> Option<Text> {
+fn left_behind(decision: &Decision, trial: &Trial) -> Option<Text> {
     let Tried::Answer(picks) = &trial.what else { return None };
-    let rows = rows(picks).unwrap_or_default();
+    let rows = rows(decision, picks).unwrap_or_default();
     let [points, error] = [trial.lasting.abs(), trial.lasting_error].map(|n| format!("{n:.0}"));
     match trial.lasting {
         0.0 => None,
