@@ -5,7 +5,7 @@ use super::doc;
 use crate::ask::seats::contenders;
 use crate::ask::{Answer, Outcome, Run, advice};
 use crate::files::atomic;
-use crate::lab::balance::{Balance, Balanced, Keep, MARK, logged, told, tune_file};
+use crate::lab::balance::{Against, Balance, Balanced, Keep, MARK, logged, told, tune_file};
 use crate::problem::{Lang, texts};
 use anyhow::Context;
 use std::path::Path;
@@ -64,7 +64,10 @@ impl BalanceAsk {
     /// Writes the numbers that were changed.
     fn write(&self, file: &Path, balance: &Balance, balanced: &Balanced, lang: Lang) -> anyhow::Result<()> {
         let command = self.repeat().with("balance");
-        let how = texts::balance::found_how(self.band, self.against.name(), command);
+        let how = match self.against {
+            Against::Roster => texts::balance::found_how(self.band, command),
+            Against::Doge => texts::balance::found_how_against_doge(self.band, command),
+        };
         let head = [MARK.trim_start_matches("# ").to_owned()];
         let told = told::moves(balance, balanced).into_iter().chain(told::outcome(balance, balanced));
         let told = [how].into_iter().chain(told).map(|text| text.say(lang));
