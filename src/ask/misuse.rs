@@ -5,6 +5,7 @@ use crate::problem::{Problem, Text, texts};
 use clap::Error;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use std::error::Error as _;
+use std::num::ParseIntError;
 
 /// The error as a problem.
 #[must_use]
@@ -15,8 +16,11 @@ pub fn problem(error: &Error) -> Problem {
 /// Reason for an invalid value: the parser's message, and ours.
 pub(crate) fn reason(error: &Error) -> Option<(String, Text)> {
     let source = error.source()?;
-    let message = source.to_string();
-    Some((message, problem_of(source).whole()))
+    let is_negative = |value: String| value.parse::<i128>().is_ok_and(|number| number < 0);
+    let below_zero =
+        source.is::<ParseIntError>() && one(error, ContextKind::InvalidValue).is_some_and(is_negative);
+    let ours = if below_zero { texts::situations::number_below_zero() } else { problem_of(source).whole() };
+    Some((source.to_string(), ours))
 }
 
 /// Localized sentence for the error, if there is one.

@@ -5,9 +5,9 @@ use crate::common::program::{Folder, ended, printed, refused, saki};
 #[test]
 fn negative_numbers_get_the_sentence_of_the_option() {
     for (args, sentence) in [
-        ("run --games -5", "this is no whole number"),
+        ("run --games -5", "no number below 0"),
         ("run --games NaN", "this is no whole number"),
-        ("run --seed -1", "this is no whole number"),
+        ("run --seed -1", "no number below 0"),
         ("run --hour -3", "-3 is out of range; it is 0 to 23"),
         ("sim --girls kuro --jobs -2", "-2 is out of range; it is 1 to 1024"),
         ("compare --girls kuro --b-set kuro.dora=1 --margin -1", "it is more than 0"),
