@@ -227,6 +227,7 @@ fn results_are_logged_and_found_again() {
         (format!("sim --girls greedy --games 4 --log mine.toml {SHORT}"), "no log of ours"),
         (format!("sim --girls greedy --games 4 --log none/l.jsonl {SHORT}"), "none/l.jsonl"),
         ("lab log --log nothing.jsonl".into(), "there is no log"),
+        ("lab log --log nothing.jsonl".into(), "sim, compare, sweep, matrix, roster, balance, tune"),
         ("lab log --log mine.toml".into(), "no log of ours"),
     ] {
         let (code, out, errors) = dir.saki(&args);
