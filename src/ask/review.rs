@@ -107,10 +107,11 @@ fn read(seat: &Seat, review: &Review, lang: Lang) -> Vec<Part> {
     told
 }
 
-/// The seat of this name, among names by seat.
+/// The seat of this name, among names by seat: that of a girl stands in brackets behind who plays her, as in `ai [kuro]`.
 fn seat_of(ask: &ReviewAsk, names: &[String; 4]) -> anyhow::Result<Who> {
     let number = ask.seat.parse::<usize>().ok().filter(|number| (1..=4).contains(number));
-    let named = names.iter().position(|name| *name == ask.seat);
+    let hers = format!(" [{}]", ask.seat);
+    let named = names.iter().position(|name| *name == ask.seat || name.ends_with(&hers));
     named.or(number.map(|number| number - 1)).map(Who::new).ok_or_else(|| {
         let message = texts::opinions::no_such_seat(quoted(&ask.seat), listed(names));
         Problem::advised(message, texts::opinions::name_girl_or_seat()).into()

@@ -33,6 +33,26 @@ fn a_seat_of_any_record_is_reviewed() {
 }
 
 #[test]
+fn a_girl_is_found_behind_her_player_and_her_menu_is_told_in_words() {
+    let folder = Folder::new(&[]);
+    for file in ["game.saki", "game.mjai.jsonl"] {
+        let run = format!("run --girls kuro,kasumi --seed 7 -q --save {file}");
+        assert_eq!(folder.saki(&run).0, 0);
+    }
+    let (code, text, complaint) = folder.saki("review game.mjai.jsonl --seat kuro --costliest 1");
+    assert_eq!((code, complaint.as_str()), (0, ""));
+    assert!(text.starts_with("ai [kuro]: ") && text.contains("The costliest difference:"), "{text}");
+    let (code, _, complaint) = folder.saki("review game.mjai.jsonl --seat kur");
+    assert!(code == 2 && complaint.contains("there sit ai [kuro]"), "{complaint}");
+    for (lang, row) in [("en", "\"Let the god descend\""), ("zh", "选“降神”"), ("ja", "「神を降ろす」")]
+    {
+        let (_, text, _) =
+            folder.saki(&format!("review game.saki --seat kasumi --costliest 1 --lang {lang}"));
+        assert!(text.contains(row), "{text}");
+    }
+}
+
+#[test]
 fn what_is_wrong_is_said_and_nothing_is_overwritten() {
     let folder = Folder::new(&[("other.html", "mine"), ("empty.json", "{}")]);
     let (code, _, _) = folder.saki("run --girls kuro --rule-set rounds=1 --seed 5 -q --save game.saki");
