@@ -2,14 +2,18 @@
 //! rebuilt from clap's error context, and clap's usage lines below it are kept.
 
 use super::diagnostics::{lang, localized};
-use crate::ask::misuse::{all, named, reason, sentence};
+use crate::ask::misuse::{all, named, one, reason, sentence};
 use crate::problem::{Lang, Text, listed, texts};
 use clap::Error;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use std::io::Write;
 
 /// Prints the error to standard error.
-pub(super) fn report(error: &Error) {
+pub(super) fn report(mut error: Error) {
+    if let Some(tip) = behind_record(&error) {
+        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![word(&tip).into()]));
+    }
+    let error = &error;
     let text = match (lang(), sentence(error)) {
         (Lang::En, _) | (_, None) => without_jargon(error),
         (_, Some(sentence)) => {
@@ -65,7 +69,14 @@ fn tips(error: &Error) -> Vec<Text> {
         let known = all(error, kind);
         (!known.is_empty()).then(|| tip(named(known.join(", "))))
     };
-    kinds.into_iter().filter_map(tip).collect()
+    kinds.into_iter().filter_map(tip).chain(behind_record(error)).collect()
+}
+
+/// `why` takes a recorded game behind an option only.
+fn behind_record(error: &Error) -> Option<Text> {
+    let is_file = |arg: &String| error.kind() == ErrorKind::UnknownArgument && arg.ends_with(".saki");
+    let file = one(error, ContextKind::InvalidArg).filter(is_file)?;
+    usage(error)?.starts_with("saki-lua why ").then(|| texts::situations::record_behind_option(file))
 }
 
 /// The line below `Usage:`.

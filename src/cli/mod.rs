@@ -191,13 +191,14 @@ pub fn main() -> ExitCode {
     let cli = match parsed {
         Ok(cli) => cli,
         Err(error) => {
+            let code = ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(USAGE));
             let is_shown = helped::shown(&error, |texts| localized_program(texts).color(colors));
             if !is_shown && error.use_stderr() {
-                misuse::report(&error);
+                misuse::report(error);
             } else if !is_shown {
                 _ = error.print();
             }
-            return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(USAGE));
+            return code;
         }
     };
     match cli.command.map_or_else(greeting::greet, |command| command.run()) {

@@ -60,6 +60,19 @@ fn a_missing_file_is_told_as_missing() {
 }
 
 #[test]
+fn a_record_is_given_to_why_behind_its_option() {
+    for (lang, cure) in [
+        ("en", "tip: a recorded game is given as '--record mine.saki'"),
+        ("zh", "提示：保存的对局用 '--record mine.saki' 指定"),
+        ("ja", "ヒント：保存した対局は '--record mine.saki' で指定します"),
+    ] {
+        let said = refused(&format!("why mine.saki --lang {lang}"));
+        assert!(said.contains(cure), "{said}");
+    }
+    assert!(!refused("run mine.saki").contains("--record") && !refused("why mine").contains("--record"));
+}
+
+#[test]
 fn rules_may_be_a_file() {
     let folder = Folder::new(&[("mine.toml", "preset = 'tenhou'\nrounds = 1\n")]);
     let run = |args: &str| ended(saki(args).current_dir(folder.path()));
