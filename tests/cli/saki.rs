@@ -121,7 +121,7 @@ fn damaged_files_do_not_stop_the_others() {
     assert_eq!((code, lines.len()), (2, 4), "{found}");
     assert!(lines[0].starts_with("a.saki: it breaks off after line "), "{found}");
     assert!(lines[1].starts_with("b.saki: it is not as it was written"), "{found}");
-    assert_eq!(lines[2], "c.saki: it breaks off after line 0: a recorded game has a line of type \"end\"");
+    assert_eq!(lines[2], "c.saki: line 1: there is nothing in this file");
     assert!(lines[3].starts_with("g.saki: identical: "), "{found}");
 }
 

@@ -183,6 +183,11 @@ impl<'t> Lines<'t> {
     }
 
     fn head(&mut self) -> Result<Head, SakiError> {
+        match self.left.trim_start().chars().next() {
+            None => return Err(self.broken(texts::options::empty_file())),
+            Some('{') => {}
+            Some(_) => return Err(self.broken(texts::options::not_game_record())),
+        }
         let text = self.next().ok_or(SakiError::Cut(0))?;
         let json: Value = serde_json::from_str(text).map_err(|error| self.wrong(&error))?;
         match json["format"].as_u64() {
