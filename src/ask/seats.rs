@@ -14,8 +14,8 @@ use std::path::Path;
 /// Girls and their numbers.
 #[derive(Debug, Clone, Default, clap::Args)]
 pub struct SeatArgs {
-    /// Girls at seats 1 to 4: handles (see `list`) or paths of .lua files. Other seats are taken by doge, who has
-    /// no skill.
+    /// Girls at seats 1 to 4: handles (see `list`), names or paths of .lua files. Other seats are taken by
+    /// doge, who has no skill.
     #[arg(long, value_name = "GIRL,..", value_delimiter = ',')]
     pub girls: Vec<String>,
     /// Their numbers.

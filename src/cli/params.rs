@@ -33,7 +33,7 @@ the skill file.";
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(super) struct ParamsArgs {
-    /// Handles (see `list`) and paths of .lua files. Default: all skills.
+    /// Handles (see `list`), names and paths of .lua files. Default: all skills.
     #[arg(value_name = "GIRL")]
     girls: Vec<String>,
     #[command(flatten)]

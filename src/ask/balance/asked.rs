@@ -36,7 +36,7 @@ somebody stays outside.";
 #[derive(Debug, Clone, clap::Args)]
 #[command(after_help = HELP)]
 pub struct BalanceAsk {
-    /// Handles (see `list`) and paths of .lua files. Default: all in the folder of skills.
+    /// Handles (see `list`), names and paths of .lua files. Default: all in the folder of skills.
     #[arg(value_name = "GIRL,..", value_delimiter = ',')]
     pub girls: Vec<String>,
     /// Their numbers.

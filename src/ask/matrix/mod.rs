@@ -35,7 +35,7 @@ first.";
 #[derive(Debug, Clone, clap::Args)]
 #[command(after_help = HELP)]
 pub struct MatrixAsk {
-    /// Handles (see `list`) and paths of .lua files. Default: all in the folder of skills.
+    /// Handles (see `list`), names and paths of .lua files. Default: all in the folder of skills.
     #[arg(long, value_name = "GIRL,..", value_delimiter = ',')]
     pub girls: Vec<String>,
     /// Their numbers.

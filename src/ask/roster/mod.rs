@@ -42,7 +42,7 @@ const PRECISION: f64 = 0.05;
 #[derive(Debug, Clone, clap::Args)]
 #[command(after_help = HELP)]
 pub struct RosterAsk {
-    /// Handles (see `list`) and paths of .lua files; doge has no skill. Default: all in the folder of skills.
+    /// Handles (see `list`), names and paths of .lua files; doge has no skill. Default: all in the folder of skills.
     #[arg(value_name = "GIRL,..", value_delimiter = ',')]
     pub girls: Vec<String>,
     /// Their numbers.

@@ -23,7 +23,7 @@ Examples:
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(in crate::cli) struct StudioArgs {
-    /// Girls at seats 1 to 4, as for --girls: handles or paths of .lua files.
+    /// Girls at seats 1 to 4, as for --girls: handles, names or paths of .lua files.
     #[arg(value_name = "GIRL|FILE", conflicts_with = "girls")]
     named: Vec<String>,
     #[command(flatten)]
