@@ -75,6 +75,6 @@ fn whole(out: &mut Out, entry: &Entry) {
         out.line(&format!("  {DIM}{}{DIM:#}", localized(fact)));
     }
     for row in entry.example.into_iter().flat_map(str::lines) {
-        out.line(format!("    {row}").trim_end());
+        out.line(format!("    {}", harmless(row)).trim_end());
     }
 }
