@@ -158,6 +158,15 @@ fn against_doge_everybody_is_measured_alone() {
     assert!(told.contains("all are in the band 1..2.9 already"), "{told}");
 }
 
+/// Doge, who fills the table up, is nobody to be moved.
+#[test]
+fn doge_is_not_counted() {
+    let home = Home::new();
+    fs::remove_file(home.path("g2.lua")).unwrap();
+    let told = printed(&home.balance("--band 2.45..2.55 --plan"));
+    assert!(told.contains("of 3 girls are outside of") && !told.contains("doge"), "{told}");
+}
+
 /// The commands it ends with are taken as they stand, and judge the very girls and numbers.
 #[test]
 fn what_was_found_is_checked_by_commands_that_are_named() {

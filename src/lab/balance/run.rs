@@ -63,7 +63,8 @@ impl Balance {
             let target = band.target(place, margin)?;
             Some(Outside { girl, place, target, choices: Vec::new(), waits: true })
         };
-        let plan = standings.iter().enumerate().filter_map(waiting).collect();
+        let subjects = standings.iter().enumerate().filter(|&(girl, _)| self.is_subject(girl));
+        let plan = subjects.filter_map(waiting).collect();
         self.screened(plan, jobs, watch)
     }
 

@@ -69,6 +69,11 @@ impl Balance {
         Ok(())
     }
 
+    /// Whether a girl has a skill, and so is to be brought into the band: doge fills a roster up and is not.
+    pub(super) fn is_subject(&self, girl: usize) -> bool {
+        self.plan.girls[girl].sitter.skill.is_some()
+    }
+
     /// Numbers of a girl that may be changed: bounded ones, except those declared with `tune = false`.
     pub(super) fn tunable(&self, girl: usize) -> Vec<Param> {
         let may = |param: &&Param| {

@@ -23,7 +23,8 @@ fn place(place: f64) -> String {
 #[must_use]
 pub fn plan(balance: &Balance, balanced: &Balanced) -> Vec<Text> {
     let settings = &balance.settings;
-    let (outside, all) = (balanced.plan.len(), balanced.first.len());
+    let all = (0..balanced.first.len()).filter(|&girl| balance.is_subject(girl)).count();
+    let outside = balanced.plan.len();
     let heading = texts::balance::heading_plan(outside, all, settings.band);
     let one = |outside: &Outside| {
         let name = one_line(&balance.plan.girls[outside.girl].name);
@@ -98,8 +99,10 @@ pub fn cells(balance: &Balance, girl: usize, [before, after]: [&Standing; 2]) ->
 #[must_use]
 pub fn outcome(balance: &Balance, balanced: &Balanced) -> Vec<Text> {
     let Some([_, after]) = &balanced.checked else { return Vec::new() };
-    let inside = after.iter().filter(|one| balance.settings.band.holds(one.place)).count();
-    let mut told = vec![texts::balance::outcome(inside, after.len(), balance.settings.band)];
+    let band = balance.settings.band;
+    let subjects = after.iter().enumerate().filter(|&(girl, _)| balance.is_subject(girl));
+    let inside = subjects.clone().filter(|(_, one)| band.holds(one.place)).count();
+    let mut told = vec![texts::balance::outcome(inside, subjects.count(), band)];
     for (girl, standing) in after.iter().enumerate() {
         let name = &balance.plan.girls[girl].name;
         for bound in balance.keep.of(name) {
