@@ -249,7 +249,9 @@ impl Observer for Check<'_> {
             self.round = round_name(game.round(), game.extra_round());
             match *event {
                 TableEvent::RoundStarted { .. } => self.turn = 1,
-                TableEvent::Drawn { who, .. } | TableEvent::Barked { who, .. } => self.turn = 1 + game.turn(who),
+                TableEvent::Drawn { who, .. } | TableEvent::Barked { who, .. } => {
+                    self.turn = 1 + game.turn(who)
+                }
                 _ => {}
             }
         }

@@ -13,7 +13,7 @@ use crate::state::{Action, RowShows, Rule};
 use crate::t34;
 use crate::t37;
 use crate::table::{Setup, Table};
-use crate::tile::{T34, T37, Who, parse_tiles};
+use crate::tile::{T34, Who, parse_tiles};
 use std::path::Path;
 use std::rc::Rc;
 
