@@ -541,7 +541,7 @@ fn mistakes_in_lua_have_their_cure() {
             "local A = skill {{ mk = {{ help = 60 }} }}\nfunction A:onDraw(game, mount, who)\n{body}\nend\nreturn A\n"
         )
     };
-    let cases: [(String, usize, &str); 52] = [
+    let cases: [(String, usize, &str); 59] = [
         (hook("  if who = self.who then mount:lightall(1) end"), 3, "`==` compares"),
         (hook("  self.n = game:turn(who) & 1"), 3, "bit32.band"),
         (hook("  if who != self.who then return end"), 3, "`~=` for `!=`"),
