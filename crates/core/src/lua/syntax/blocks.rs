@@ -66,15 +66,27 @@ pub(crate) fn left_open(source: &str, words: Words<'_>) -> Option<(usize, usize)
 /// only a function tells that the block should be over.
 fn outside(source: &str, words: Words<'_>, from: usize) -> Option<usize> {
     let column = indent(source, words.at(from));
-    let mut lines = (from + 1..words.len()).filter(|&nth| begins_line(source, words.at(nth))).peekable();
-    let is_indented = lines.peek().is_some_and(|&first| indent(source, words.at(first)) > column);
-    lines.find(|&nth| {
-        let is_function = match words.at(nth).word {
+    let mut is_indented = None;
+    // Brackets that are open since the head.
+    let mut depth = 0_usize;
+    (from + 1..words.len()).find(|&nth| {
+        let (before, token) = (words.at(nth - 1), words.at(nth));
+        let is_within = depth > 0;
+        match token.word {
+            Word::Mark("(" | "{" | "[") => depth += 1,
+            Word::Mark(")" | "}" | "]") => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        if before.line == token.line || !begins_line(source, token) {
+            return false;
+        }
+        let at = indent(source, token);
+        let is_indented = *is_indented.get_or_insert(at > column);
+        let is_function = match token.word {
             Word::Keyword("local") => words.at(nth + 1).word == Word::Keyword("function"),
             word => word == Word::Keyword("function"),
         };
-        let is_behind = indent(source, words.at(nth)) <= column && begins_statement(words, nth);
-        is_behind && (is_function || is_indented && is_outside_brackets(words.part(from..nth)))
+        at <= column && begins_statement(words, nth) && (is_function || is_indented && !is_within)
     })
 }
 
@@ -87,16 +99,6 @@ fn begins_statement(words: Words<'_>, nth: usize) -> bool {
         _ => false,
     };
     may_start && !asks_for_a_value(words.part(..nth))
-}
-
-/// Returns whether all brackets that these tokens open are closed again.
-fn is_outside_brackets(words: Words<'_>) -> bool {
-    let depth = words.iter().fold(0_usize, |depth, token| match token.word {
-        Word::Mark("(" | "{" | "[") => depth + 1,
-        Word::Mark(")" | "}" | "]") => depth.saturating_sub(1),
-        _ => depth,
-    });
-    depth == 0
 }
 
 /// The token that closes a block from a line that stands further to the right, or from behind a statement though the next
