@@ -86,8 +86,8 @@ impl Vm {
                 .code("EInvFile");
             return Err(text.at(Place::file(path.display())).into());
         }
-        file_text::check(path, source)?;
         if is_classic(path) {
+            plain::check(path, source)?;
             return classic::load(self, read, handle);
         }
         let broken = |error: mlua::Error| explain(&error, path, source);

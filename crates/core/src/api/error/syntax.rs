@@ -225,7 +225,7 @@ impl<'a> Stuck<'a> {
         if (from..other).any(is_else_if) {
             problem = problem.help(texts::cures::luau_spelling("elseif", "else if"));
         }
-        let note = texts::cures::block_over_before(self.text(other), self.text(from));
+        let note = texts::cures::block_over_before(self.text(from), self.text(other));
         Some(self.note_at(self.at_token(problem, from), note, other))
     }
 
