@@ -107,7 +107,7 @@ fn read(seat: &Seat, review: &Review, lang: Lang) -> Vec<Part> {
     told
 }
 
-/// The seat of this name, among names by seat: that of a girl stands in brackets behind who plays her, as in `ai [kuro]`.
+/// The seat of this name, among names by seat: that of a girl stands in brackets behind who plays her, as in `ai [girl]`.
 fn seat_of(ask: &ReviewAsk, names: &[String; 4]) -> anyhow::Result<Who> {
     let number = ask.seat.parse::<usize>().ok().filter(|number| (1..=4).contains(number));
     let hers = format!(" [{}]", ask.seat);

@@ -68,15 +68,15 @@ struct LogArgs {
 const FORMATS: &[Choice] =
     &[Choice::new(Format::Text, "Plain text"), Choice::new(Format::Json, "One object with all entries")];
 
-/// The commands that log what they found.
-fn begin_log() -> Text {
-    let program = super::program();
+/// The commands of the program that log what they found.
+fn begin_log(program: &clap::Command) -> Text {
     let logs = |command: &&clap::Command| command.get_arguments().any(|arg| arg.get_id() == "log");
     let commands = program.get_subcommands().filter(logs).map(clap::Command::get_name);
     texts::labs::begin_log(listed(commands))
 }
 
-pub(super) fn lab(args: &LabArgs) -> anyhow::Result<Outcome> {
+/// `program` is all commands, to name those that log.
+pub(super) fn lab(args: &LabArgs, program: fn() -> clap::Command) -> anyhow::Result<Outcome> {
     let args = match &args.command {
         LabCommand::Log(args) => args,
         LabCommand::Merge(args) => return merge(args),
@@ -86,7 +86,7 @@ pub(super) fn lab(args: &LabArgs) -> anyhow::Result<Outcome> {
     for file in &files {
         if !file.exists() {
             let message = texts::labs::no_such_log(file.display());
-            return Err(Problem::advised(message, begin_log()).into());
+            return Err(Problem::advised(message, begin_log(&program())).into());
         }
         entries.extend(read(file)?);
     }
@@ -98,7 +98,7 @@ pub(super) fn lab(args: &LabArgs) -> anyhow::Result<Outcome> {
         Format::Json => out.json("lab log", json!({ "entries": entries }))?,
         _ if is_empty => {
             out.line(&localized(&texts::labs::log_empty()));
-            out.line(&localized(&begin_log()));
+            out.line(&localized(&begin_log(&program())));
         }
         _ if entries.is_empty() => out.line(&localized(&texts::labs::no_such_entry())),
         _ => entries.iter().for_each(|entry| print(entry, &mut out)),

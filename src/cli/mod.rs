@@ -232,7 +232,7 @@ impl Command {
             Self::Matrix(args) => matrix::matrix(args),
             Self::Roster(args) => roster::roster(args),
             Self::Balance(args) => balance::balance(args),
-            Self::Lab(args) => lab::lab(args),
+            Self::Lab(args) => lab::lab(args, program),
             Self::Tune(args) => tune::tune(args),
             Self::Score(args) => tools::score(args),
             Self::Step(args) => tools::step(args),
