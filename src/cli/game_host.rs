@@ -49,6 +49,26 @@ pub(super) struct GameEnd {
     pub events: u64,
 }
 
+/// Why a game broke off. Records have the English words.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum BrokeOff {
+    Left,
+    Interrupted,
+    Strict,
+}
+
+impl BrokeOff {
+    pub const ALL: [Self; 3] = [Self::Left, Self::Interrupted, Self::Strict];
+
+    pub fn text(self) -> Text {
+        match self {
+            Self::Left => texts::replays::player_left(),
+            Self::Interrupted => texts::replays::interrupted(),
+            Self::Strict => texts::replays::strict_stopped(),
+        }
+    }
+}
+
 impl GameHost<'_> {
     /// The skills at the table, as they were edited.
     pub fn skills(&self, opened: &OpenedSetting) -> Skills {
@@ -119,11 +139,11 @@ impl GameHost<'_> {
     }
 
     /// Why the game of a record is incomplete.
-    pub fn why_left(&self) -> Text {
+    pub fn why_left(&self) -> BrokeOff {
         match self.left() {
-            Some(_) => texts::replays::player_left(),
-            None if self.stop.is_asked() => texts::replays::interrupted(),
-            None => texts::replays::strict_stopped(),
+            Some(_) => BrokeOff::Left,
+            None if self.stop.is_asked() => BrokeOff::Interrupted,
+            None => BrokeOff::Strict,
         }
     }
 }

@@ -72,7 +72,7 @@ fn tips(error: &Error) -> Vec<Text> {
     kinds.into_iter().filter_map(tip).chain(behind_record(error)).collect()
 }
 
-/// `why` takes a recorded game behind an option only.
+/// The cure for `why FILE.saki`: a recorded game needs its option.
 fn behind_record(error: &Error) -> Option<Text> {
     let is_file = |arg: &String| error.kind() == ErrorKind::UnknownArgument && arg.ends_with(".saki");
     let file = one(error, ContextKind::InvalidArg).filter(is_file)?;

@@ -181,7 +181,7 @@ impl Run<'_> {
             *save = Some(Save::spare(seed)?);
         }
         if let (Some(save), Some(recorder)) = (save, recorder) {
-            save.write(seed, recorder, ending.is_none().then(|| host.why_left().english()))?;
+            save.write(seed, recorder, ending.is_none().then(|| host.why_left().text().english()))?;
         }
         if ending.is_none() && args.strict && !host.stop.is_asked() && host.persons.is_none() {
             let again = args.repeat(opened).command(seed, 1);

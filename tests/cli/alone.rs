@@ -42,7 +42,7 @@ fn a_copy_of_the_program_is_enough() {
     assert!(output_of("sim --girls kuro --games 4 --seed 1").contains("kuro"));
 }
 
-/// Files that are named themselves are of no folder of the library.
+/// A file given by its path belongs to no folder of the library.
 #[test]
 fn files_are_listed_with_their_folders() {
     let folder = Folder::new(&[]);

@@ -158,7 +158,7 @@ fn against_doge_everybody_is_measured_alone() {
     assert!(told.contains("all are in the band 1..2.9 already"), "{told}");
 }
 
-/// Doge, who fills the table up, is nobody to be moved.
+/// Doge, who fills up the table, is not moved.
 #[test]
 fn doge_is_not_counted() {
     let home = Home::new();

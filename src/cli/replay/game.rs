@@ -3,6 +3,7 @@
 use super::changes::{Changed, current};
 use super::name::name;
 use crate::cli::diagnostics::localized;
+use crate::cli::game_host::BrokeOff;
 use crate::harmless::one_line;
 use crate::interop::saki::{self, Difference, Recording, ReplayResult, SakiError, Skills, TableEnd};
 use crate::problem::{Explain, Text, texts};
@@ -79,9 +80,7 @@ pub(super) fn seated(skills: &Skills) -> Result<crate::girl::Girls, SakiError> {
 
 /// Why a game broke off: in our words if a program of ours wrote it, else as it stands in the record.
 fn broke_off(why: &str) -> Text {
-    let ours =
-        [texts::replays::player_left(), texts::replays::interrupted(), texts::replays::strict_stopped()];
-    let said = ours.into_iter().find(|reason| reason.english() == why);
+    let said = BrokeOff::ALL.map(BrokeOff::text).into_iter().find(|reason| reason.english() == why);
     said.unwrap_or_else(|| Text::verbatim(one_line(why)))
 }
 

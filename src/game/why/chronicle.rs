@@ -175,15 +175,14 @@ impl Chronicle {
         self.rounds.iter().flat_map(|round| &round.draws)
     }
 
-    /// Returns the ordinary draw whose tile skills had made more probable by the largest gain, the first of equals, of those that
-    /// they decided if there are any; `None` if there is none.
+    /// Returns the ordinary draw whose tile skills had made more probable by the largest gain, the first of equals; if they
+    /// decided any, one of those. `None` if there is none.
     #[must_use]
     pub fn most_bent(&self) -> Option<&Drawn> {
         let ordinary = self.draws().filter(|draw| draw.record.exit == Exit::Pii);
-        let bent = ordinary.map(|draw| (draw, (draw.record.is_decided(), draw.record.gain())));
-        let most = bent
-            .filter(|&(_, (_, gain))| gain > 0.0)
-            .reduce(|best, next| if next.1 > best.1 { next } else { best });
+        let bent = ordinary.map(|draw| (draw, draw.record.gain())).filter(|&(_, gain)| gain > 0.0);
+        let ranked = bent.map(|(draw, gain)| (draw, (draw.record.is_decided(), gain)));
+        let most = ranked.reduce(|best, next| if next.1 > best.1 { next } else { best });
         most.map(|(draw, _)| draw)
     }
 

@@ -35,7 +35,7 @@ pub type TableEnd = ([i32; 4], [Who; 4]);
 pub struct Difference {
     /// Round and honba, as in `E2-0`.
     pub round: String,
-    /// Turn of the seat whose turn it is, from 1.
+    /// Turn, from 1, of the seat that drew or called last.
     pub turn: usize,
     /// Number of the differing event, from 1.
     pub event: usize,
@@ -168,7 +168,7 @@ struct Check<'r> {
     /// Index of the next expected entry.
     next: usize,
     round: String,
-    /// The turn of the seat whose turn it is.
+    /// As in [`Difference`].
     turn: usize,
     rounds: usize,
     events: usize,

@@ -23,11 +23,7 @@ impl Dora {
 
     /// Adds red fives, if the rule counts them.
     pub fn with_reds(self, closed: &TileCount, melds: &[Meld], pick: T37, rule: &ScoreRule) -> Self {
-        if !rule.aka {
-            return self;
-        }
-        let reds = melds.iter().flat_map(Meld::tiles).chain([&pick]).filter(|tile| tile.is_aka5());
-        Self { aka: u32::from(closed.ct_aka5()) + reds.count() as u32, ..self }
+        Self { aka: rule.red_doras(closed, melds) + u32::from(rule.is_red_dora(pick)), ..self }
     }
 
     /// The total.

@@ -1,7 +1,7 @@
 use super::{Yaku, YakuSet};
 use crate::options::{option_types, options, words};
 use crate::problem::{Text, texts};
-use crate::tile::T37;
+use crate::tile::{Meld, T37, TileCount};
 use serde::{Deserialize, Serialize};
 
 option_types! {
@@ -38,6 +38,16 @@ impl ScoreRule {
     #[must_use]
     pub const fn is_red_dora(&self, tile: T37) -> bool {
         self.aka && tile.is_aka5()
+    }
+
+    /// How many tiles of a hand are dora because they are red.
+    #[must_use]
+    pub fn red_doras(&self, closed: &TileCount, melds: &[Meld]) -> u32 {
+        if !self.aka {
+            return 0;
+        }
+        let called = melds.iter().flat_map(Meld::tiles).filter(|tile| tile.is_aka5());
+        u32::from(closed.ct_aka5()) + called.count() as u32
     }
 
     /// The yakuman that can cause liability.

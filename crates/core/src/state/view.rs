@@ -47,6 +47,12 @@ impl<'a> View<'a> {
         self.game.form_ctx(self.me, tsumo, self.mount.remain_pii())
     }
 
+    /// Whether the viewing seat has not discarded yet and no meld has been made.
+    #[must_use]
+    pub fn is_first_turn(&self) -> bool {
+        self.game.is_first_turn(self.me)
+    }
+
     /// The viewing seat's furiten.
     #[must_use]
     pub const fn furiten(&self) -> Furiten {

@@ -16,7 +16,7 @@ pub(super) type Curve = [f64; MOST_DRAWS + 1];
 pub(super) struct Course {
     /// Draws left.
     pub draws: usize,
-    /// The part of a go-around that passes before the first of them.
+    /// The part of a go-around before the first draw.
     first: f64,
     /// What rivals may do while the seat is not in riichi, and while it is.
     risks: [Risks; 2],
@@ -178,7 +178,7 @@ impl Course {
         part * utility + (1.0 - part * chance).max(0.0) * others
     }
 
-    /// The part of a go-around that passes before the next draw.
+    /// The part of a go-around before the next draw.
     fn part(&self, left: usize) -> f64 {
         if left == self.draws { self.first } else { 1.0 }
     }

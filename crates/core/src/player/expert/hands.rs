@@ -126,8 +126,8 @@ impl<'a> Hands<'a> {
         self.curve(closed, thrown, Tenpai::best)[self.course.draws]
     }
 
-    /// Utility of passing with these tiles: no riichi can be declared before the next draw, and nothing can be ronned before
-    /// it if that would be furiten.
+    /// Utility of passing with these tiles. Before the next draw there is no riichi, and for a seat that is furiten, or now
+    /// refuses a win, no ron.
     pub fn passing(&mut self, closed: &TileCount) -> f64 {
         let shape = Shape::new(closed, self.melds.len());
         if shape.step() > 0 {

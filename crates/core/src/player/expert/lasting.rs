@@ -6,12 +6,12 @@
 //! what it leaves without one in the same way. Both states play the same deals, and the result is a function of the two
 //! states and the rule.
 
-use super::luck::seed;
+use super::luck::imagined;
 use super::rollout::{DIM, Estimate, Rounds, begin_next, play_out};
 use super::stakes::Stakes;
 use crate::girl::{Doge, Double, Girl, Limits, Outset};
 use crate::state::{Hook, Rule, View};
-use crate::table::{Rivals, Table};
+use crate::table::Table;
 use crate::tile::{T37, TileCount, Who};
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -40,7 +40,7 @@ pub(super) fn costs(
     rollouts: u32,
 ) -> BTreeMap<T37, Estimate> {
     let me = view.me();
-    let table = Table::imagine(view, Box::<Doge>::default(), seed(view), Rivals::Any);
+    let table = imagined(view);
     let Some(table) = &mut table.filter(|_| double.girl().hooks().has(Hook::Event)) else {
         return BTreeMap::new();
     };
@@ -113,7 +113,7 @@ impl LeftBehind {
 /// How many of the next rounds she begins otherwise from one outset than from the other, if nothing happens in them; infinite if
 /// all that are looked at.
 fn rounds_apart(view: &View<'_>, one: &dyn Outset, other: &dyn Outset) -> Option<f64> {
-    let table = Table::imagine(view, Box::<Doge>::default(), seed(view), Rivals::Any)?;
+    let table = imagined(view)?;
     let (mut one, mut other) = (one.girl()?, other.girl()?);
     let next = |girl: &mut Box<dyn Girl>| begin_next(&table, view.me(), &mut **girl);
     let same = (0..AHEAD).position(|_| next(&mut one) == next(&mut other));

@@ -57,7 +57,7 @@ impl Luck {
         let melds = view.hand().melds().iter().copied().collect();
         let mut luck = Self { natural, melds, draws: None, asked: None, forbids };
         if let Some(hand) = without_draw(view.hand()).filter(|_| pushes || forbids)
-            && let Some(table) = Table::imagine(view, Box::<Doge>::default(), seed(view), Rivals::Any)
+            && let Some(table) = imagined(view)
             && let Some(double) = double.take()
         {
             let left = sight.ahead.draws.min(DRAWS);
@@ -171,6 +171,11 @@ fn mean(laws: &[Law]) -> Shares {
         mean.iter_mut().zip(shares(law)).for_each(|(mean, share)| *mean += share / laws.len() as f64);
     }
     mean
+}
+
+/// A table as the seat sees it, at which nobody has a skill: her double is asked there.
+pub(super) fn imagined(view: &View<'_>) -> Option<Table> {
+    Table::imagine(view, Box::<Doge>::default(), seed(view), Rivals::Any)
 }
 
 /// The seed of an imagined table: a number made of what the seat sees.

@@ -70,9 +70,9 @@ fn tries<'a>(
         let (change, left) = with_copy(table, me, double, |table| {
             table.act(me, picked, &mut ()).ok()?;
             let change = keeper.play_on(table, me)?;
-            let broken = !table.girls()[me.index()].hooks().has(Hook::Menu);
-            (!broken).then_some(())?;
-            Some((change, (nth == 0).then(|| LeftBehind::of(table, me)).flatten()))
+            // A girl who broke has no hooks any more.
+            let is_whole = table.girls()[me.index()].hooks().has(Hook::Menu);
+            is_whole.then(|| (change, (nth == 0).then(|| LeftBehind::of(table, me)).flatten()))
         })?;
         Some((stakes.of(change), left))
     };

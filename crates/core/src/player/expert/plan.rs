@@ -42,7 +42,7 @@ pub(super) fn plans(
     (step, eff): (i8, T34Set),
     mut each: impl FnMut(Plan),
 ) {
-    let view = sight.view;
+    let (view, rule) = (sight.view, &sight.view.rule().score);
     let (own, round) = (view.self_wind(sight.me), view.round_wind());
     let menzen = melds.iter().all(|meld| !meld.is_open());
     let melded = |kind: T34| melds.iter().any(|meld| meld.head() == kind && meld.kind() != MeldKind::Chii);
@@ -70,7 +70,7 @@ pub(super) fn plans(
         .iter()
         .map(|&dora| f64::from(closed.ct34(dora)) + tiles().filter(|&kind| kind == dora).count() as f64)
         .sum();
-    let doras = 0.92 * held + 0.95 * f64::from(sight.red_doras(closed, melds));
+    let doras = 0.92 * held + 0.95 * f64::from(rule.red_doras(closed, melds));
     let yao: u8 = closed.present().filter(|kind| kind.is_yao()).map(|kind| closed.ct34(kind)).sum();
     let simple = [0.85, 0.5, 0.25, 0.1].get(usize::from(yao)).copied().unwrap_or(0.0);
     if menzen {
@@ -87,7 +87,7 @@ pub(super) fn plans(
         let step = if needs { step.max(0) + 1 } else { step };
         each(Plan { step, eff, han: worth(kind) * 0.9 + doras, open: true });
     }
-    if view.rule().score.kuitan && tiles().all(|kind| !kind.is_yao()) && (yao <= 5 || !menzen) {
+    if rule.kuitan && tiles().all(|kind| !kind.is_yao()) && (yao <= 5 || !menzen) {
         let mut simples = *closed;
         T34::all().filter(|kind| kind.is_yao()).for_each(|kind| simples.clear(kind));
         let shape = Shape::new(&simples, melds.len());
@@ -100,6 +100,7 @@ pub(super) fn plans(
 
 /// Half flushes, if most of the hand is of one suit.
 fn flushes(sight: &Sight<'_>, closed: &TileCount, melds: &[Meld], each: &mut impl FnMut(Plan)) {
+    let rule = &sight.view.rule().score;
     let fits = |suit: Suit, tile: &T37| tile.suit() == suit || tile.t34().is_z();
     for suit in [Suit::M, Suit::P, Suit::S] {
         let honours = closed.ct_suit(Suit::F) + closed.ct_suit(Suit::Y);
@@ -114,7 +115,7 @@ fn flushes(sight: &Sight<'_>, closed: &TileCount, melds: &[Meld], each: &mut imp
         let doras: u8 = sight.doras.iter().map(|&dora| flush.ct34(dora)).sum();
         let melded = melds.iter().flat_map(|meld| meld.tiles());
         let melded: u8 = melded.map(|tile| sight.dora(tile.t34())).sum();
-        let han = 2.4 + f64::from(doras + melded + sight.red_doras(&flush, melds));
+        let han = 2.4 + f64::from(doras + melded) + f64::from(rule.red_doras(&flush, melds));
         each(Plan { step: shape.step4(), eff, han, open: true });
     }
 }

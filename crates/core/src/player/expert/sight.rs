@@ -2,7 +2,7 @@
 
 use crate::form::Riichi;
 use crate::state::View;
-use crate::tile::{Meld, T34, T34Set, TileCount, Who};
+use crate::tile::{T34, T34Set, Who};
 
 /// The public state as numbers, with the seat's own hand taken into account.
 pub(super) struct Sight<'a> {
@@ -12,7 +12,7 @@ pub(super) struct Sight<'a> {
     pub unseen: [u8; T34::COUNT],
     /// Sum of [`Sight::unseen`].
     pub total: f64,
-    /// What is ahead of the seat from now on.
+    /// What is ahead of the seat as it is.
     pub ahead: Ahead,
     /// Kinds shown as dora by the open indicators; a kind shown twice is in `doras` twice.
     pub doras: Vec<T34>,
@@ -66,22 +66,12 @@ impl<'a> Sight<'a> {
 
     /// What a riichi with this discard is.
     pub fn riichi_now(&self) -> Riichi {
-        let untouched = Who::ALL.into_iter().all(|who| self.view.melds(who).is_empty());
-        if untouched && self.view.river(self.me).is_empty() { Riichi::Double } else { Riichi::Single }
+        if self.view.is_first_turn() { Riichi::Double } else { Riichi::Single }
     }
 
     /// How often this kind is shown as dora.
     pub fn dora(&self, kind: T34) -> u8 {
         self.doras.iter().filter(|&&dora| dora == kind).count() as u8
-    }
-
-    /// Red fives of a hand, if the rule makes them dora.
-    pub fn red_doras(&self, closed: &TileCount, melds: &[Meld]) -> u8 {
-        if !self.view.rule().score.aka {
-            return 0;
-        }
-        let called = melds.iter().flat_map(|meld| meld.tiles());
-        closed.ct_aka5() + called.filter(|tile| tile.is_aka5()).count() as u8
     }
 
     /// Unseen copies of a kind.

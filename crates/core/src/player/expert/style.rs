@@ -1,12 +1,11 @@
 //! What a girl's power wants done that the hand alone does not tell, found in imagined rounds: every triplet called, a riichi
 //! on the first discard.
 
-use super::luck::seed;
+use super::luck::imagined;
 use super::opinion::{Trial, Tried};
 use super::rollout::{DIM, Estimate, Rounds, begin_next, is_certain, play_out};
-use crate::girl::{Doge, Double, Limits, Outset};
+use crate::girl::{Double, Limits, Outset};
 use crate::state::{Hook, View};
-use crate::table::{Rivals, Table};
 use crate::tile::T34;
 use std::rc::Rc;
 
@@ -73,7 +72,7 @@ pub(super) fn gain(way: Way, view: &View<'_>, double: &mut dyn Double, rollouts:
     if !double.girl().hooks().has(Hook::Draw) {
         return None;
     }
-    let table = Table::imagine(view, Box::<Doge>::default(), seed(view), Rivals::Any)?;
+    let table = imagined(view)?;
     let outset = begin_next(&table, view.me(), double.girl()).and_then(|_| double.girl().outset());
     double.rewind();
     compare(way, view, outset?, ROUNDS * rollouts)

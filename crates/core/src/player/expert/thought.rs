@@ -418,7 +418,6 @@ fn potential(sight: &Sight<'_>, tile: T37) -> f64 {
             _ => 1.0,
         }
     };
-    20.0 * use_of
-        + 30.0 * f64::from(sight.dora(kind))
-        + 60.0 * f64::from(u8::from(sight.view.rule().score.is_red_dora(tile)))
+    let red = sight.view.rule().score.is_red_dora(tile);
+    20.0 * use_of + 30.0 * f64::from(sight.dora(kind)) + 60.0 * f64::from(u8::from(red))
 }
