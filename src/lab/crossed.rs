@@ -1,3 +1,4 @@
+use super::paired::estimated;
 use super::student::t95;
 
 /// A metric of four sides that played the same seeds: two values of one number, crossed with two of another.
@@ -58,7 +59,8 @@ impl Crossed {
             .zip(slopes)
             .flat_map(|(row, a)| row.iter().zip(slopes).map(move |(product, b)| a * b * *product as f64));
         let units = self.units as f64;
-        t95(self.units - 1) * (cells.sum::<f64>().max(0.0) * units / (units - 1.0)).sqrt()
+        let error = (cells.sum::<f64>().max(0.0) * units / (units - 1.0)).sqrt();
+        t95(self.units - 1) * estimated(self.difference(), error)
     }
 }
 

@@ -111,15 +111,18 @@ impl Figure {
     /// [interval](Figure::interval) ends; NaN where there is none.
     #[must_use]
     pub fn p_value(&self, shape: Shape, value: f64) -> f64 {
-        let (mean, error) = (self.mean(), self.error());
-        if self.interval(shape).is_none() || !value.is_finite() {
-            return f64::NAN;
-        }
-        let error = match shape {
+        two_sided((self.mean() - value) / self.error_at(shape, value), self.units.saturating_sub(1))
+    }
+
+    /// Standard error of the mean if this value is the true one; NaN where there is no [interval](Figure::interval).
+    #[must_use]
+    pub fn error_at(&self, shape: Shape, value: f64) -> f64 {
+        let error = self.error();
+        match shape {
+            _ if self.interval(shape).is_none() || !value.is_finite() => f64::NAN,
             Shape::Mean => error,
             Shape::Rate => (value * (1.0 - value) * self.dependence(error) / self.of as f64).sqrt(),
-        };
-        two_sided((mean - value) / error, self.units - 1)
+        }
     }
 
     /// The variance of a rate, by the variance it would have if its occasions were independent. Less than 1 is drawn

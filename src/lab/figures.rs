@@ -42,6 +42,13 @@ pub fn difference(metric: Metric, value: f64) -> String {
     value_text(metric, value, true)
 }
 
+/// Formats a difference with half its interval, or with the mark of a figure without one, which [`unknown`] explains.
+#[must_use]
+pub fn within(metric: Metric, by: f64, half: f64) -> String {
+    let by = difference(metric, by);
+    if half.is_nan() { format!("{by} ?") } else { format!("{by} ±{}", value(metric, half)) }
+}
+
 fn value_text(metric: Metric, value: f64, signed: bool) -> String {
     if !value.is_finite() {
         return "-".into();

@@ -80,19 +80,25 @@ impl Paired {
         (middle - half, middle + half)
     }
 
-    /// Half the width of that interval.
+    /// Half the width of that interval; NaN if it cannot be told.
     #[must_use]
     pub fn half(&self) -> f64 {
-        self.reach() * self.errors().paired
+        self.reach() * self.error()
+    }
+
+    /// Standard error of the difference; NaN if it cannot be told. A difference that is the same in every seed gives no
+    /// estimate of its error, but sides that never differ are equal as far as they were played.
+    #[must_use]
+    pub fn error(&self) -> f64 {
+        estimated(self.difference(), self.errors().paired)
     }
 
     /// Probability of a difference this large, or larger, if there is none, for a number of games fixed in advance. 1 if no
     /// unit differs; NaN if it cannot be told.
     #[must_use]
     pub fn p_value(&self) -> f64 {
-        match (self.difference(), self.errors().paired) {
+        match (self.difference(), self.error()) {
             (0.0, 0.0) => 1.0,
-            (_, 0.0) => f64::NAN,
             (difference, error) => two_sided(difference / error, self.units().saturating_sub(1)),
         }
     }
@@ -123,6 +129,14 @@ impl Paired {
         let scaled = self.products[i][j] * self.units - self.sums[i] * self.sums[j];
         scaled as f64 / (self.units as f64 * (self.units - 1) as f64)
     }
+}
+
+/// Below this share of what it is the error of, an error is what rounding leaves of none.
+const ROUNDING: f64 = 1e-9;
+
+/// An error estimated from units; NaN if all of them came to the same, which gives no estimate, unless that is nothing.
+pub(super) fn estimated(of: f64, error: f64) -> f64 {
+    if of != 0.0 && error <= ROUNDING * of.abs() { f64::NAN } else { error }
 }
 
 /// Standard errors of a comparison.
@@ -181,6 +195,14 @@ mod tests {
         assert_eq!((paired.difference(), paired.errors().paired), (0.0, 0.0));
         assert_eq!(paired.errors().gain(), f64::INFINITY);
         assert_eq!((paired.interval(), paired.effect(), paired.p_value()), ((0.0, 0.0), 0.0, 1.0));
+    }
+
+    /// Two seeds that came to the same are no proof that all will.
+    #[test]
+    fn equal_differences_are_no_certainty() {
+        let paired = paired(&[([1, 1], [2, 2]), ([3, 4], [4, 5])]);
+        assert_eq!((paired.difference(), paired.errors().paired), (1.0, 0.0));
+        assert!(paired.half().is_nan() && paired.interval().0.is_nan() && paired.p_value().is_nan());
     }
 
     /// What `sweep` shows of a value is what `sim` shows of it.

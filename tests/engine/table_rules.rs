@@ -209,12 +209,18 @@ fn concealed_kans_in_riichi() {
     // 9999s was held before, as 999s and 789s; the 6s makes 678s with what the kan leaves.
     let held = |set| riichi_kan(set, "789999s111m222m4p", "2z", "6s", t34!("9s"));
     assert!(!held(&[]) && held(&["okuri_kan=true"]));
+    assert!(!held(&["okuri_kan=true", "riichi_ankan=never"]), "never is never");
 }
 
 /// S4, the dealer in first place with a repeat: returns whether the dealer may end the game, and may go on.
 fn last(rule: Rule, points: [i32; 4], abort: bool) -> (bool, bool) {
+    after(7, rule, points, abort)
+}
+
+/// The same after the round of this number, which the seat across from its first dealer deals.
+fn after(round: u32, rule: Rule, points: [i32; 4], abort: bool) -> (bool, bool) {
     let (hand, drawn) = if abort { ("19m19p19s1234567z", "6p") } else { ("123m456m789m123p9s", "9s") };
-    let setup = Setup { round: 7, dealer: Who::new(3), points, ..setup(["", "", "", hand], drawn) };
+    let setup = Setup { round, dealer: Who::new(3), points, ..setup(["", "", "", hand], drawn) };
     let mut rig = Rig::new(rule, &setup, drawn, "");
     rig.act(3, if abort { Action::NineKinds } else { Action::Tsumo });
     (rig.may(3, &Action::EndTable), rig.may(3, &Action::NextRound))
@@ -237,6 +243,16 @@ fn a_dealer_in_first_place_at_the_end() {
     assert_eq!(last(rule("riichi", &[]), poor, true), ends);
     assert_eq!(last(rule("tenhou", &["yame_on_abort=true"]), poor, true), goes_on);
     assert_eq!(last(rule("tenhou", &["yame=off"]), rich, false), goes_on);
+}
+
+/// The dealer wins in W4 while another has the points that end a game: it ends by them, and nobody is asked.
+#[test]
+fn further_rounds_end_by_points_alone() {
+    let points = [50_000, 10_000, 20_000, 20_000];
+    let ends = (true, false);
+    assert_eq!(after(11, rule("libsaki", &["renchan_first=false", "extra_rounds=8"]), points, true), ends);
+    assert_eq!(after(11, rule("libsaki", &["extra_rounds=8"]), points, true), (false, true));
+    assert_eq!(after(11, rule("riichi", &["extra_rounds=8"]), points, true), ends);
 }
 
 #[test]
@@ -291,6 +307,25 @@ fn final_scores_by_rounding() {
     assert_eq!(scores("none", uma), [-54_100, -30_700, -5_200, 90_000]);
     assert_eq!(scores("nearest", uma), [-54_000, -31_000, -5_000, 90_000]);
     assert_eq!(scores("five_down_six_up", "[0,0,0,0]"), [-34_000, -21_000, -15_000, 70_000]);
+}
+
+#[test]
+fn sticks_that_stay_on_the_table_are_nobodys() {
+    let scores = |set: &str, rounding: &str| {
+        let points = [18_000, 20_000, 20_000, 40_000];
+        let setup = setup(["", "", "", "19m19p19s1234567z"], "6p");
+        let setup = Setup { round: 7, dealer: Who::new(3), points, sticks: 2, ..setup };
+        let rule = rule("tenhou", &[set, &format!("rounding={rounding}"), "yame_on_abort=true"]);
+        let mut rig = Rig::new(rule, &setup, "6p", "");
+        rig.act(3, Action::NineKinds);
+        (0..4).for_each(|who| _ = rig.act(who, Action::EndTable));
+        rig.ends.scores.unwrap()
+    };
+    for rounding in ["none", "nearest", "five_down_six_up"] {
+        let kept = [-32_000, 0, -20_000, 50_000];
+        assert_eq!(scores("leftover_to_top=false", rounding), kept, "{rounding}");
+        assert_eq!(scores("leftover_to_top=true", rounding), [-32_000, 0, -20_000, 52_000], "{rounding}");
+    }
 }
 
 #[test]

@@ -47,6 +47,17 @@ impl Home {
     }
 }
 
+/// Three girls of equal luck, and the seat that fills their table: what matters is where the girls are.
+#[test]
+fn who_only_fills_the_table_may_be_outside() {
+    let home = Home(tempfile::tempdir().unwrap());
+    (0..3).for_each(|nth| fs::write(home.0.path().join(format!("g{nth}.lua")), girl(300)).unwrap());
+    let (code, text, complaint) = ended(&mut saki(&home.balance("--band 1.9..2.6 --format json")));
+    let json: Value = serde_json::from_str(&text).unwrap();
+    assert!(json["moves"].as_array().unwrap().is_empty(), "{text}");
+    assert_eq!(code, 0, "{text}{complaint}");
+}
+
 #[test]
 fn who_is_too_strong_is_moved_into_the_band() {
     let home = Home::new();

@@ -1,9 +1,9 @@
 //! What a sweep says.
 
 use crate::ask::Run;
-use crate::lab::figures::{cell, difference, p_value, strip, value};
+use crate::lab::Metric;
+use crate::lab::figures::{cell, p_value, strip, within};
 use crate::lab::sweep::{Cell, SweepReport, Vary, page, picture};
-use crate::lab::{Metric, Paired};
 use crate::problem::{Lang, Text, listed, texts};
 use crate::report::chart::Measured;
 use crate::report::{Doc, Part, Row, Table};
@@ -71,7 +71,7 @@ fn column(report: &SweepReport<'_>, vary: &Vary, nth: usize, metric: Metric, lan
         let [by, p] = match at == sweep.base {
             true => ["-".into(), String::new()],
             false => [
-                signed(figure, metric) + clear(report, comparison),
+                within(metric, figure.difference(), figure.half()) + clear(report, comparison),
                 p_value(report.family.p_value(comparison)),
             ],
         };
@@ -112,11 +112,6 @@ fn default(report: &SweepReport<'_>, cell: &Cell) -> &'static str {
 
 fn clear(report: &SweepReport<'_>, comparison: usize) -> &'static str {
     if report.family.is_clear(comparison) { CLEAR } else { "" }
-}
-
-/// A difference with half its interval.
-fn signed(figure: &Paired, metric: Metric) -> String {
-    format!("{} ±{}", difference(metric, figure.difference()), value(metric, figure.half()))
 }
 
 fn notes(report: &SweepReport<'_>, lang: Lang) -> Vec<Part> {

@@ -7,7 +7,7 @@ use crate::cli::diagnostics::{self, lang, localized};
 use crate::cli::format::Format;
 use crate::cli::out::Out;
 use crate::cli::screen::Screen;
-use crate::lab::figures::{ShownFigure, difference, unknown, value};
+use crate::lab::figures::{ShownFigure, difference, unknown, within};
 use crate::lab::{Interval, Metric, Paired, Watch};
 use crate::problem::{Problem, Text, texts};
 use crate::report::{Part, Rows, Table};
@@ -176,8 +176,7 @@ fn cell(figure: &Paired, metric: Metric) -> String {
     let says_nothing = metric.bounds().is_some_and(|(least, most)| half >= most - least);
     let text = match half == 0.0 {
         true => difference(metric, figure.difference()),
-        false if says_nothing || half.is_nan() => format!("{} ?", difference(metric, figure.difference())),
-        false => format!("{} ±{}", difference(metric, figure.difference()), value(metric, half)),
+        false => within(metric, figure.difference(), if says_nothing { f64::NAN } else { half }),
     };
     text.replace('%', "")
 }

@@ -143,7 +143,7 @@ fn effect(measured: &[Vec<Vec<(i64, i64)>>], point: usize, value: f64, bounds: &
         let [before, after] = [0, point].map(|point| bound.off(figure(point, bound.metric).mean()));
         after <= before
     });
-    Tried { value, by: paired.difference(), error: paired.errors().paired, keeps }
+    Tried { value, by: paired.difference(), error: paired.error(), keeps }
 }
 
 /// Returns the least change of a number that brings the place as far as needed, or as far as it goes.

@@ -119,7 +119,7 @@ pub fn outcome(balance: &Balance, balanced: &Balanced) -> Vec<Text> {
     told
 }
 
-/// Returns true if everybody is in the band and nothing was lost, as far as checked.
+/// Returns true if all girls that are brought into the band are in it and nothing was lost, as far as checked.
 #[must_use]
 pub fn is_reached(balance: &Balance, balanced: &Balanced) -> bool {
     let standings = match &balanced.checked {
@@ -128,7 +128,7 @@ pub fn is_reached(balance: &Balance, balanced: &Balanced) -> bool {
     };
     standings.iter().enumerate().all(|(girl, one)| {
         let bounds = balance.keep.of(&balance.plan.girls[girl].name);
-        balance.settings.band.holds(one.place)
+        (!balance.is_subject(girl) || balance.settings.band.holds(one.place))
             && bounds.iter().all(|bound| bound.holds(one.figures[bound.metric as usize].mean()))
     })
 }

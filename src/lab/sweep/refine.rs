@@ -105,7 +105,7 @@ fn bend(three: &[Cell]) -> Option<f64> {
         [0, 1, 2].map(|nth| three[nth].values[0]),
         [0, 1, 2].map(|nth| three[nth].figures[0].b().mean()),
         // Of the differences from the baseline: what the seeds have in common does not bend the curve.
-        [0, 1, 2].map(|nth| three[nth].figures[0].errors().paired),
+        [0, 1, 2].map(|nth| three[nth].figures[0].error()),
     ];
     let share = (x[1] - x[0]) / (x[2] - x[0]);
     let weights = [1.0 - share, 1.0, share];

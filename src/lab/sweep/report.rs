@@ -1,7 +1,7 @@
 //! Results of a sweep as data.
 
 use super::{Cell, Sweep, Vary};
-use crate::lab::figures::{cell, difference, number, told, unknown, value};
+use crate::lab::figures::{cell, difference, number, told, unknown, value, within};
 use crate::lab::log::LogEntry;
 use crate::lab::{Crossed, Family, Metric, Paired};
 use crate::problem::{Lang, Text, listed, texts};
@@ -51,13 +51,19 @@ impl<'a> SweepReport<'a> {
         texts::frame::colon(listed(&numbers), of).say(lang)
     }
 
-    /// The explanation of the mark of a figure without an interval, if there is one.
+    /// The explanation of the mark of a figure or difference without an interval, if there is one.
     #[must_use]
     pub fn unknown(&self) -> Option<Text> {
         let sweep = self.sweep;
         let shown = |one: &Cell| {
             let metrics = sweep.metrics.iter().enumerate();
-            metrics.map(|(nth, metric)| cell(&sweep.shown(one, nth), *metric)).collect::<Vec<_>>()
+            let both = metrics.flat_map(|(nth, &metric)| {
+                // A table of two numbers shows no differences.
+                let by = Some(&one.figures[nth]).filter(|_| sweep.varied.len() == 1);
+                let by = by.map(|by| within(metric, by.difference(), by.half()));
+                [cell(&sweep.shown(one, nth), metric)].into_iter().chain(by)
+            });
+            both.collect::<Vec<_>>()
         };
         unknown(sweep.cells.iter().flat_map(shown))
     }

@@ -36,7 +36,7 @@ impl Effect {
     /// The greatest difference in standard errors; 0 if nothing differs.
     #[must_use]
     pub fn clarity(&self) -> f64 {
-        let ratio = |figure: &Paired| figure.difference().abs() / figure.errors().paired;
+        let ratio = |figure: &Paired| figure.difference().abs() / figure.error();
         self.differences().map(ratio).into_iter().filter(|ratio| !ratio.is_nan()).fold(0.0, f64::max)
     }
 

@@ -1,7 +1,7 @@
 //! What a screening has found, in words and as data.
 
 use super::effects::{Effect, Screening};
-use crate::lab::figures::{difference, value};
+use crate::lab::figures::{unknown, within};
 use crate::lab::{Paired, Planned};
 use crate::problem::{Text, listed, texts};
 use serde_json::{Value, json};
@@ -34,7 +34,7 @@ impl Screening {
     /// Half the interval of a difference, corrected for their number.
     #[must_use]
     pub fn half(&self, figure: &Paired) -> f64 {
-        self.reach() * figure.errors().paired
+        self.reach() * figure.error()
     }
 
     /// Whether a number moves the metric.
@@ -59,14 +59,14 @@ impl Screening {
 
     /// A difference with half its interval.
     fn cell(&self, figure: &Paired) -> String {
-        let (by, half) = (figure.difference(), self.half(figure));
-        format!("{} ±{}", difference(self.metric, by), value(self.metric, half))
+        within(self.metric, figure.difference(), self.half(figure))
     }
 
     /// What the marks and intervals mean, and which numbers were left out.
     #[must_use]
     pub fn notes(&self) -> Vec<Text> {
         let mut notes = vec![texts::tuning::screen_legend(self.differences(), self.metric)];
+        notes.extend(unknown(self.effects.iter().flat_map(|effect| self.cells(effect))));
         let unused: Vec<&str> =
             self.effects.iter().filter(|one| !one.is_used).map(|one| one.number.as_str()).collect();
         if !unused.is_empty() {

@@ -44,6 +44,31 @@ pub(super) fn widened(yakus: YakuSet, rule: &ScoreRule) -> YakuSet {
     yakus.iter().map(wide).collect()
 }
 
+/// Yaku that contain another, which counts where they do not; beside those of [`WIDE`].
+const CONTAINED: [(Yaku, Yaku); 6] = [
+    (Yaku::Suuankou, Yaku::Sanankou),
+    (Yaku::Suukantsu, Yaku::Sankantsu),
+    (Yaku::Ryanpeikou, Yaku::Iipeikou),
+    (Yaku::Junchan, Yaku::Chanta),
+    (Yaku::Chinitsu, Yaku::Honitsu),
+    (Yaku::DoubleRiichi, Yaku::Riichi),
+];
+
+/// Without yaku that do not count under a rule; what they contain counts in their place.
+pub(super) fn allowed(yakus: YakuSet, rule: &ScoreRule) -> YakuSet {
+    if rule.blocked.is_empty() {
+        return yakus;
+    }
+    let contained = |of: Yaku| {
+        let wide = WIDE.iter().find(|(_, wide)| *wide == of).map(|&(narrow, _)| narrow);
+        wide.or_else(|| CONTAINED.iter().find(|(yaku, _)| *yaku == of).map(|&(_, contained)| contained))
+    };
+    let counts = |yaku: Yaku| {
+        std::iter::successors(Some(yaku), |&yaku| contained(yaku)).find(|&yaku| !rule.blocked.has(yaku))
+    };
+    yakus.iter().filter_map(counts).collect()
+}
+
 fn is_blessed(whole: &WholeHand<'_>, ctx: &FormCtx) -> bool {
     ctx.bless && whole.melds.is_empty()
 }

@@ -71,7 +71,7 @@ impl Scorer<'_> {
                 (yakus, points::fu(&sets, wait, self.whole.menzen, self.ctx, self.rule))
             }
         };
-        let yakus = judge::widened(common.union(yakus), self.rule).without(self.rule.blocked);
+        let yakus = judge::allowed(judge::widened(common.union(yakus), self.rule), self.rule);
         let yakumans = yakus.and(self.price.yakuman);
         if yakumans.is_empty() { self.by_han(yakus, fu) } else { self.by_yakuman(yakumans) }
     }
@@ -83,15 +83,16 @@ impl Scorer<'_> {
     }
 
     fn by_yakuman(&self, yakus: YakuSet) -> Score {
-        let plies = yakus.iter().map(|yaku| self.price.plies(yaku)).sum();
-        let yakuman = if self.rule.yakuman_stack { plies } else { 1 };
+        let plies = yakus.iter().map(|yaku| self.price.plies(yaku));
+        let yakuman = if self.rule.yakuman_stack { plies.sum() } else { plies.max().unwrap_or(1) };
         let base = YAKUMAN_BASE * yakuman as i32;
         Score { yakus, han: YAKUMAN_HAN * yakuman, fu: 0, yakuman, base, dora: Dora::NONE }
     }
 
     /// Raises a hand to a mangan for renhou, under a rule that values it so.
     fn at_least_renhou(&self, score: Score) -> Score {
-        let renhou = self.rule.renhou == Renhou::Mangan && judge::is_renhou(self.whole, self.ctx);
+        let counts = self.rule.renhou == Renhou::Mangan && !self.rule.blocked.has(Yaku::Renhou);
+        let renhou = counts && judge::is_renhou(self.whole, self.ctx);
         if !renhou || score.base >= MANGAN_BASE {
             return score;
         }

@@ -205,7 +205,27 @@ fn yakuman() {
     assert_eq!(of(four_winds()), (all.clone(), 4));
     assert_eq!(of(four_winds().rule(|rule| rule.yakuman_stack = false)), (all.clone(), 1));
     let double = |rule: &mut ScoreRule| (rule.double_daisuushi, rule.double_suuankou_tanki) = (true, true);
-    assert_eq!(of(four_winds().rule(double)), (all, 6));
+    assert_eq!(of(four_winds().rule(double)), (all.clone(), 6));
+    // One is paid, and that may be a double one.
+    let one = |rule: &mut ScoreRule| (rule.double_daisuushi, rule.yakuman_stack) = (true, false);
+    assert_eq!(of(four_winds().rule(one)), (all, 2));
+}
+
+/// What a yaku contains counts where the yaku itself does not.
+#[test]
+fn contained_yaku_count_in_place_of_blocked_ones() {
+    use Yaku::*;
+    let of = |hand: &str, pick: &str, blocked: &[Yaku]| {
+        let form =
+            case(hand, pick).rule(|rule| rule.blocked = blocked.iter().copied().collect()).form().unwrap();
+        form.yakus().map(|(yaku, _)| yaku).collect::<Vec<_>>()
+    };
+    let four = "111222m333p444s5z";
+    assert_eq!(of(four, "5z", &[]), [SuuankouTanki]);
+    assert_eq!(of(four, "5z", &[SuuankouTanki]), [Suuankou]);
+    assert_eq!(of(four, "5z", &[SuuankouTanki, Suuankou]), [Toitoi, Sanankou]);
+    assert_eq!(of(four, "5z", &[SuuankouTanki, Suuankou, Sanankou]), [Toitoi]);
+    assert_eq!(of("1122334455667p", "7p", &[Chinitsu, Ryanpeikou, Pinfu, Tanyao]), [Iipeikou, Honitsu]);
 }
 
 /// Mahjong Soul: a tenhou has no last tile, so its hand counts as the one with the wide wait. Two implementations of its

@@ -165,12 +165,12 @@ impl Play<'_> {
 
     /// What a seat may choose at the end of a round.
     pub(super) fn ending(&self, who: Who, result: RoundResult) -> Choices {
-        let may_end = self.may_end(result);
+        let (over, yame) = (self.must_end(), self.is_yame(result));
         let optional = self.game.rule.flow.yame == Yame::Optional;
-        let dealer_chooses = may_end && self.flow.renchan && optional && !self.is_bust();
+        let dealer_chooses = yame && optional && Some(who) == self.game.dealer;
         Choices {
-            end_table: may_end,
-            next_round: !may_end || dealer_chooses && Some(who) == self.game.dealer,
+            end_table: over || yame,
+            next_round: !over && (!yame || dealer_chooses),
             ..Choices::default()
         }
     }
@@ -181,25 +181,36 @@ impl Play<'_> {
         flow.bust && self.game.points.iter().any(|&points| points < least)
     }
 
-    /// Returns whether the game may (or must) end after this round.
-    fn may_end(&self, result: RoundResult) -> bool {
+    /// Whether the game ends after this round, whatever the dealer wishes.
+    fn must_end(&self) -> bool {
         let (game, flow) = (&*self.game, &self.game.rule.flow);
-        if self.is_bust() {
-            return true;
-        }
-        if !game.all_last {
-            return false;
-        }
-        let top = game.ranks()[0];
-        let most = game.points[top.index()];
-        let target_met = most > flow.return_points || flow.target_inclusive && most == flow.return_points;
-        if !self.flow.renchan {
-            return target_met || game.round + 1 >= flow.rounds + flow.extra_rounds;
-        }
-        if !flow.renchan_first && game.round >= flow.rounds {
-            return target_met;
-        }
-        (target_met || !flow.yame_needs_target) && flow.may_yame(result) && game.dealer == Some(top)
+        let last = || game.round + 1 >= flow.rounds + flow.extra_rounds;
+        let ends = || match self.flow.renchan {
+            false => self.is_target_met() || last(),
+            true => self.is_further_round() && self.is_target_met(),
+        };
+        self.is_bust() || game.all_last && ends()
+    }
+
+    /// Whether the dealer, in first place, ends the game after this round, or may.
+    fn is_yame(&self, result: RoundResult) -> bool {
+        let (game, flow) = (&*self.game, &self.game.rule.flow);
+        let meets = || self.is_target_met() || !flow.yame_needs_target;
+        let first = || game.dealer == Some(game.ranks()[0]);
+        let stays = game.all_last && self.flow.renchan && !self.is_further_round();
+        stays && flow.may_yame(result) && meets() && first()
+    }
+
+    /// Whether this is one of the further rounds in which a dealer who keeps the deal does not go on by that.
+    fn is_further_round(&self) -> bool {
+        let flow = &self.game.rule.flow;
+        !flow.renchan_first && self.game.round >= flow.rounds
+    }
+
+    fn is_target_met(&self) -> bool {
+        let flow = &self.game.rule.flow;
+        let most = self.game.points.into_iter().max().unwrap_or(0);
+        most > flow.return_points || flow.target_inclusive && most == flow.return_points
     }
 
     pub(super) fn go_on(&mut self, inbox: &[Option<Action>; 4]) {
@@ -264,7 +275,8 @@ impl FlowRule {
             Rounding::FiveDownSixUp => exact.map(|score| 1000 * five_down_six_up(score)),
             Rounding::Nearest => {
                 let mut scores = points.map(|points| 1000 * nearest(points) - paid_in);
-                scores[first] -= scores.iter().sum::<i32>();
+                // What rounding and oka leave. Sticks that stay on the table are nobody's.
+                scores[first] += exact.iter().sum::<i32>() - scores.iter().sum::<i32>();
                 scores
             }
         };

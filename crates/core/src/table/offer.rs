@@ -216,7 +216,8 @@ fn may_riichi(game: &Game, mount: &Mount, who: Who) -> bool {
 /// Concealed kans of a riichi hand: with the tile just drawn and, where the rule has okuri-kan, of four tiles
 /// held before.
 fn riichi_ankans(game: &Game, hand: &Hand, drawn: T34) -> impl Iterator<Item = T34> {
-    let (closed, okuri) = (*hand.closed(), game.rule().flow.okuri_kan);
+    let (closed, flow) = (*hand.closed(), &game.rule().flow);
+    let okuri = flow.okuri_kan && flow.riichi_ankan != RiichiAnkan::Never;
     let with_drawn = (closed.ct34(drawn) == 3 && may_ankan_in_riichi(game, hand, drawn)).then_some(drawn);
     let held = T34::all().filter(move |&kind| okuri && closed.ct34(kind) == 4);
     with_drawn.into_iter().chain(held.filter(|&kind| keeps_waits(hand, kind)))
