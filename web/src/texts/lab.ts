@@ -41,7 +41,7 @@ export const LAB = texts({
   screen: { en: "Which numbers matter", zh: "哪些数值重要", ja: "どの数値が効くか" },
   noRotate: { en: "Do not rotate seats", zh: "不轮换座位", ja: "席を回さない" },
   hour: { en: "Hour", zh: "时刻", ja: "時刻" },
-  moon: { en: "Moon", zh: "月相", ja: "月齢" },
+  moon: { en: "Moon", zh: "月相", ja: "月相" },
   rule: { en: "Rules", zh: "规则", ja: "ルール" },
   ruleSet: { en: "Changed rules", zh: "改动的规则", ja: "変えるルール" },
   wantedBand: { en: "Wanted places", zh: "目标名次", ja: "目標の順位" },
