@@ -41,7 +41,8 @@ Examples:
   saki-lua sim --girls A --bench --jobs 2           how fast it is
 
 The same seed gives the same bytes with any --jobs. --until depends only on interval widths, not on the \
-values; checking often hardly lowers the coverage of 95 % for places and shares; for very skewed figures, like points, it is lower.
+values; checking often hardly lowers the coverage of 95 % for places and shares; for very skewed figures, like \
+points, it is lower.
 
 With --out a run can be interrupted at any time, and even killed: the same command goes on. Of a shard the exit \
 code is 0 even if a skill broke; the command without --shard reports that, and so does saki-lua lab merge. \

@@ -52,7 +52,7 @@ fn right(text: &str, columns: usize) -> String {
 const LABEL: usize = 12;
 const WIDE: usize = 70;
 const WIDTHS: [usize; 7] = [7, 6, 6, 6, 11, 11, 11];
-const NARROW: [usize; 7] = [5, 5, 5, 5, 10, 8, 10];
+const NARROW: [usize; 7] = [4, 5, 5, 5, 10, 8, 11];
 
 /// Totals over several games.
 #[derive(Debug, Clone, Default)]

@@ -1,9 +1,9 @@
 //! Tiers that are honest about ties.
 //!
 //! All differences of two places are tested together, corrected by Holm's method. A tier is a run of girls, from best to
-//! worst, none of whom can be told from the first of the run; runs within another are left out. So two girls who are not
-//! told apart always share a tier, and a girl may be in several: "not told from these, nor from those". Two who share no
-//! tier are told apart.
+//! worst: from its best to the last girl who cannot be told from the best, even if one between them can; runs within
+//! another are left out. So two girls who are not told apart always share a tier, and a girl may be in several. Two who
+//! share no tier are told apart.
 
 use super::fit::Strengths;
 use crate::lab::Family;

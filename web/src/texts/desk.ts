@@ -42,7 +42,7 @@ export const DESK = texts({
   beginFrom: { en: "Begin from", zh: "以此开始", ja: "もとにするもの" },
   templates: { en: "Templates", zh: "模板", ja: "テンプレート" },
   powers: { en: "Powers of the cookbook", zh: "能力集", ja: "能力集" },
-  handle: { en: "Handle", zh: "代码", ja: "ハンドル" },
+  handle: { en: "Handle", zh: "代号", ja: "ハンドル" },
   handleIs: {
     en: "Small letters, digits, _ and -; the name of her file.",
     zh: "小写字母、数字、_ 和 -；也是文件名。",

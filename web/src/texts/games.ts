@@ -41,7 +41,7 @@ export const GAMES = texts({
     zh: "你已入座。主人开局后，牌桌会自动出现在这里。",
     ja: "席は取ってあります。ホストが対局を始めると、ここに卓が開きます。",
   },
-  all: { en: "All {n} games", zh: "全部 {n} 局", ja: "全 {n} 局を表示" },
+  all: { en: "All {n} games", zh: "全部 {n} 场", ja: "全 {n} 対局を表示" },
   newest: { en: "The newest only", zh: "只显示最近的", ja: "最近のものだけ" },
   putName: { en: "Use this name", zh: "使用这个名字", ja: "この名前にする" },
   name: { en: "Your name", zh: "你的名字", ja: "名前" },

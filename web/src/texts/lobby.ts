@@ -29,7 +29,7 @@ export const LOBBY = texts({
   lot: { en: "By lot", zh: "抽签", ja: "くじ引き" },
   sitDown: { en: "Sit down", zh: "入座开局", ja: "席に着く" },
   watchAll: { en: "Watch the table", zh: "旁观此桌", ja: "この卓を観戦" },
-  settings: { en: "Rules, seed, players", zh: "规则、种子、打手", ja: "ルール・シード・打ち手" },
+  settings: { en: "Rules, seed, players", zh: "规则、种子、玩家", ja: "ルール・シード・打ち手" },
   games: { en: "Kept games", zh: "保存的对局", ja: "保存された対局" },
   forget: { en: "Delete {title}", zh: "删除{title}", ja: "{title}を削除" },
   stray: {

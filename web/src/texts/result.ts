@@ -23,7 +23,7 @@ export const RESULT = texts({
   places: { en: "Places", zh: "名次", ja: "順位" },
   uma: { en: "uma {n}", zh: "马点 {n}", ja: "ウマ {n}" },
   decided: { en: "What decided it:", zh: "胜负所在：", ja: "勝負の分かれ目：" },
-  again: { en: "Again", zh: "再来一局", ja: "もう一度" },
+  again: { en: "Again", zh: "再来一场", ja: "もう一度" },
   review: { en: "Review", zh: "复盘", ja: "検討する" },
   save: { en: "Save game", zh: "保存牌谱", ja: "牌譜を保存" },
   lobby: { en: "Lobby", zh: "大厅", ja: "ロビー" },

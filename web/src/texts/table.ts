@@ -43,7 +43,7 @@ export const TABLE = texts({
   sticks: { en: "riichi sticks {n}", zh: "立直棒 {n}", ja: "供託 {n}" },
   honba: { en: "honba {n}", zh: "{n} 本场", ja: "{n} 本場" },
   dora: { en: "Dora indicators", zh: "宝牌指示牌", ja: "ドラ表示牌" },
-  ura: { en: "Ura indicators", zh: "里宝指示牌", ja: "裏ドラ表示牌" },
+  ura: { en: "Ura indicators", zh: "里宝牌指示牌", ja: "裏ドラ表示牌" },
   unnoticed: { en: "Not noticed", zh: "没有察觉", ja: "気づかない" },
   veiled: { en: "{tile}, unnoticed", zh: "{tile}，无人察觉", ja: "{tile}（気づかれない）" },
   river: { en: "River of {girl}", zh: "{girl} 的牌河", ja: "{girl} の河" },

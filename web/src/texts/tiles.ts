@@ -32,10 +32,11 @@ export function roundOf(place: string): string {
   return wind > 0 ? roundName(wind, Number(place[1])) : place;
 }
 
-/** The name of a round, like `East 1`, or 東1局. */
+/** The name of a round, like `East 1`, 东1局 or 東1局: Chinese writes tiles as they are drawn, rounds as words. */
 export function roundName(wind: number, hand: number): string {
   const number = { en: ` ${hand}`, zh: `${hand}局`, ja: `${hand}局` }[lang.value];
-  return windName(wind) + number;
+  const word = lang.value === "zh" ? "东南西北"[wind - 1] : windName(wind);
+  return (word ?? "") + number;
 }
 
 /** The place of a tile in a sorted hand; a red five stands after the black ones. */
