@@ -5,7 +5,7 @@ use super::help::Texts;
 use super::misuse;
 use super::question::Ask;
 use crate::lab::Metric;
-use crate::problem::{Lang, Problem, texts};
+use crate::problem::{Lang, Problem, listed, texts};
 use clap::builder::ValueParser;
 use clap::{Arg, ArgAction, Command};
 use serde::Serialize;
@@ -123,7 +123,7 @@ impl Ask {
     pub fn of(kind: &str, values: &Values) -> Result<Self, Problem> {
         let all = Self::definition();
         let Some(command) = all.find_subcommand(kind) else {
-            return Err(texts::studio::no_such_command(kind, Self::kinds().join(", ")).into());
+            return Err(texts::studio::no_such_command(kind, listed(Self::kinds())).into());
         };
         let mut words = vec!["saki-lua".to_owned(), kind.to_owned()];
         let mut behind = vec!["--".to_owned()];

@@ -12,7 +12,7 @@ use super::out::Out;
 use crate::ask::Outcome;
 use crate::author::pack::{Contents, Locked, PackSource, Store, Unmet, number};
 use crate::harmless::one_line;
-use crate::problem::{Problem, Text, texts};
+use crate::problem::{Problem, Text, listed, texts};
 use crate::report::styles::{BOLD, DIM, GOOD, YELLOW};
 use changes::Compared;
 use saki_lua_core::said_answers;
@@ -330,7 +330,7 @@ fn print(store: &Store, pack: &Locked, out: &mut Out) {
     let title = contents.as_ref().map_or("", |contents| contents.manifest.title.get(diagnostics::lang()));
     out.line(&format!("{BOLD}{}{BOLD:#} {}  {}", pack.name, one_line(&pack.version), one_line(title)));
     let girls = contents.as_ref().map(coming::handles).unwrap_or_default();
-    out.line(&format!("  {}", girls.join(", ")));
+    out.line(&format!("  {}", listed(girls).say(diagnostics::lang())));
     if let Some(source) = &pack.source {
         let commit = pack.commit.as_deref().map_or("", |commit| commit.get(..10).unwrap_or(commit));
         let source = one_line(format!("{source} {commit}").trim_end());

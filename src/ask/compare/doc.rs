@@ -6,7 +6,7 @@ use crate::harmless::{fitting, one_line};
 use crate::lab::Metric;
 use crate::lab::comparing::{ComparisonReport, changed_numbers, page};
 use crate::lab::expect::Judged;
-use crate::problem::{Lang, Text, texts};
+use crate::problem::{Lang, Text, listed, texts};
 use crate::report::{Doc, Look, Part, Row, Rows, Span, Table};
 use serde_json::json;
 
@@ -61,7 +61,7 @@ fn parts(ask: &CompareAsk, report: &ComparisonReport<'_>, judged: &[Judged], lan
         changed_numbers(planned, &report.other).into_iter().map(|(name, a, b)| format!("{name} {a} -> {b}"));
     // Changes by `--b-set` are listed already.
     if !ask.b_tune.is_empty() {
-        parts.push(line(&format!("   {}", moved.collect::<Vec<_>>().join(", "))));
+        parts.push(line(&format!("   {}", listed(moved).say(lang))));
     }
     let (last, _) = plan.game(games.saturating_sub(1));
     let seats =

@@ -5,6 +5,7 @@ use crate::game;
 use crate::game::review::{Decision, Reviewer};
 use crate::girl::Girls;
 use crate::player::{ExpertOptions, Player, Tsumogiri};
+use crate::problem::{Arg, listed};
 use crate::state::{Action, View};
 use crate::tile::Who;
 use std::cell::RefCell;
@@ -40,13 +41,13 @@ pub(super) fn at<'a>(decisions: &'a [Decision], round: &str, turn: usize) -> Opt
 }
 
 /// The turns of a round with a decision, as a list.
-pub(super) fn turns(decisions: &[Decision], round: &str) -> String {
+pub(super) fn turns(decisions: &[Decision], round: &str) -> Arg {
     let own = decisions
         .iter()
         .filter(|decision| decision.round == round && decision.offered.is_none() && decision.turn > 0);
     let mut turns: Vec<String> = own.map(|decision| decision.turn.to_string()).collect();
     turns.dedup();
-    turns.join(", ")
+    listed(turns)
 }
 
 /// A player whose decisions are reviewed.

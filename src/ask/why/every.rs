@@ -4,7 +4,7 @@ use super::asked::WhyAsk;
 use crate::game::why::told::{amount, percent};
 use crate::game::why::{At, Chronicle, Draw, Drawn, Spot};
 use crate::mount::Cause;
-use crate::problem::{Lang, Problem, Text, texts};
+use crate::problem::{Lang, Problem, Text, listed, texts};
 use crate::report::line::StyledLine;
 use crate::report::styles::{BOLD, DIM};
 use crate::report::{Beside, Doc, Over, Part};
@@ -75,7 +75,7 @@ fn reason(draw: &Draw) -> Text {
                 .filter(|(_, mk)| **mk != 0)
                 .map(|(girl, mk)| format!("{girl} {}", amount(*mk, true)))
                 .collect();
-            if lit.is_empty() { texts::why::others_pushed() } else { Text::verbatim(lit.join(", ")) }
+            if lit.is_empty() { texts::why::others_pushed() } else { texts::frame::just(listed(lit)) }
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::api::object::Tile;
 use crate::api::returns::ticks;
 use crate::lua::error::fail;
 use crate::options::did_you_mean;
-use crate::problem::{quoted, texts};
+use crate::problem::{listed, quoted, texts};
 use crate::state::{Action, Choices, Menu, Picks};
 use crate::tile::{T37, parse_tiles, tile_arg};
 use mlua::{FromLua, Lua, Table, Value};
@@ -103,7 +103,7 @@ pub(super) fn action(
             let hint = did_you_mean(name, NAMES.into_iter().chain(also));
             return Err(fail(
                 "EInvTest",
-                texts::testing::no_such_action(quoted(name), NAMES.join(", ")).hint(hint),
+                texts::testing::no_such_action(quoted(name), listed(NAMES)).hint(hint),
             ));
         }
     })

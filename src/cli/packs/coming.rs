@@ -5,7 +5,7 @@ use crate::cli::diagnostics::{lang, localized};
 use crate::cli::out::Out;
 use crate::cli::text::page;
 use crate::harmless::one_line;
-use crate::problem::{Text, listed, texts};
+use crate::problem::{Arg, Text, listed, texts};
 use crate::report::line::wrap;
 use crate::report::styles::{BOLD, DIM, YELLOW};
 use crate::skill::Library;
@@ -75,8 +75,8 @@ fn about(facts: &Facts, out: &mut Out) {
     lines.iter().filter(|(count, _)| *count > 0).for_each(|(_, text)| paragraph(text, out));
 }
 
-fn list(words: impl Iterator<Item = impl ToString>) -> String {
-    one_line(&words.map(|word| word.to_string()).collect::<Vec<_>>().join(", "))
+fn list(words: impl Iterator<Item = impl ToString>) -> Arg {
+    listed(words.map(|word| one_line(&word.to_string())))
 }
 
 fn warn(text: &Text, out: &mut Out) {

@@ -101,7 +101,7 @@ impl<'a> Prompt<'a> {
         let enter = localized(&texts::person::enter_does(self.enter()));
         line.put_plain(&enter).put(DIM, " · ?");
         if !self.on.is_empty() {
-            line.put(DIM, &format!("  [{}]", self.on.join(", ")));
+            line.put(DIM, &format!("  [{}]", listed(&self.on).say(lang())));
         }
         vec![line]
     }

@@ -100,7 +100,11 @@ fn answers(decision: &Decision, action: &Action) -> Text {
 fn rows(decision: &Decision, picks: &Picks) -> Option<Text> {
     let on = picks.0.iter().filter(|(_, on)| **on);
     let on: Vec<Text> = on.map(|(name, _)| texts::opinions::menu_row(row_arg(decision, name))).collect();
-    (!on.is_empty()).then(|| Text::joined(on, ", "))
+    let said = |lang: Lang| {
+        let comma = if lang == Lang::En { ", " } else { "、" };
+        on.iter().map(|row| row.say(lang)).collect::<Vec<_>>().join(comma)
+    };
+    (!on.is_empty()).then(|| texts::frame::just(Arg::Each([Lang::En, Lang::Zh, Lang::Ja].map(said))))
 }
 
 /// A row of the open menu as the player reads it; without a text its name.

@@ -4,7 +4,7 @@ use super::{ComparisonReport, changed_numbers};
 use crate::lab::figures::difference;
 use crate::lab::page::Played;
 use crate::lab::{Metric, Per};
-use crate::problem::{Lang, Text, texts};
+use crate::problem::{Lang, Text, listed, texts};
 use crate::report::chart::{Chart, Dots, Measured};
 use crate::report::{Look, Page, Part, Picture, Row, Span, Table};
 
@@ -30,7 +30,7 @@ fn lead(report: &ComparisonReport<'_>) -> Vec<Part> {
     let changed = changed_numbers(report.planned, &report.other);
     let changed: Vec<String> = changed.into_iter().map(|(name, a, b)| format!("{name} {a} -> {b}")).collect();
     let sides = Part::Plain(texts::lab::b_changed(report.change.clone()));
-    let changed = (!changed.is_empty()).then(|| Part::Plain(Text::verbatim(changed.join(", "))));
+    let changed = (!changed.is_empty()).then(|| Part::Plain(texts::frame::just(listed(changed))));
     [sides].into_iter().chain(changed).collect()
 }
 

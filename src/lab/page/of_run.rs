@@ -6,7 +6,7 @@ use super::girls::Girls;
 use super::plots::{self, MARK};
 use crate::lab::expect::Judged;
 use crate::lab::report::RunReport;
-use crate::problem::{Lang, Text, texts};
+use crate::problem::{Lang, Text, listed, texts};
 use crate::report::{Look, Page, Part, Row, Span, Table};
 use serde_json::Value;
 
@@ -30,7 +30,7 @@ pub fn page(report: &RunReport<'_>, lang: Lang) -> anyhow::Result<Page> {
     let felt = feel.map(|feel| figures::felt(report, feel, &girls));
     let felt = felt.map(|parts| Part::Section(texts::lab::heading_feel(), parts));
     let body = notes(report).chain(broken(report, lang)).chain(sections).chain(felt).collect();
-    let heading = Text::verbatim(who.join(", "));
+    let heading = texts::frame::just(listed(who));
     let page = Page::new("saki-lua sim: ".into(), heading, vec![lead(report)], body);
     Ok(Page { mark: MARK, ..page })
 }

@@ -6,7 +6,7 @@ use super::run::Roster;
 use super::{picture, told};
 use crate::lab::expect::Judged;
 use crate::player::Builtin;
-use crate::problem::{Lang, Text, texts};
+use crate::problem::{Lang, Text, listed, texts};
 use crate::report::chart::Chart;
 use crate::report::{Look, Page, Part, Picture, Row, Span, Table};
 
@@ -29,7 +29,7 @@ pub fn page(roster: &Roster<'_>, command: &str, judged: &[Judged], lang: Lang) -
     }
     body.push(Part::Section(texts::report::heading_what_was_played(), vec![played(roster, command)?]));
     let names: Vec<&str> = roster.plan.girls.iter().map(|girl| girl.name.as_str()).collect();
-    let lead = vec![Part::Plain(Text::verbatim(names.join(", ")))];
+    let lead = vec![Part::Plain(texts::frame::just(listed(names)))];
     Ok(Page::new("saki-lua roster: ".into(), texts::roster::title(), lead, body))
 }
 

@@ -8,7 +8,7 @@ use super::key::Key;
 use super::place::{ShardFiles, manifests};
 use crate::files::{self, atomic};
 use crate::lab::Shard;
-use crate::problem::{Problem, Text, quoted, texts};
+use crate::problem::{Problem, Text, listed, quoted, texts};
 use anyhow::Context;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -217,7 +217,7 @@ impl<P: Parted> Parts<P> {
         if stretches.len() > LISTED {
             list.push("...".into());
         }
-        Text::verbatim(list.join(", "))
+        texts::frame::just(listed(list))
     }
 
     /// The shard with the games of the n-th seed.

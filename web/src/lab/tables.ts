@@ -1,6 +1,6 @@
 // Results as tables and as a chart: what a command says as JSON, by its kind.
 import type { LabJob } from "../api/types";
-import { t } from "../texts";
+import { listed, t } from "../texts";
 
 /** A mean and where it lies. */
 export type Figure = { mean: number; low: number | null; high: number | null };
@@ -84,7 +84,7 @@ function settings(vary: unknown, values: unknown) {
   const [keys, given] = [vary as string[], (values ?? []) as number[]];
   return (keys ?? []).map((key, i) => ({ key, value: given[i] ?? NaN }));
 }
-const named = (all: { key: string; value: number }[]) => all.map(({ key, value }) => `${key} = ${value}`).join(", ");
+const named = (all: { key: string; value: number }[]) => listed(all.map(({ key, value }) => `${key} = ${value}`));
 
 function sweep(result: Json): Shown {
   const cells = list(result.cells);
