@@ -32,7 +32,7 @@ export function roundOf(place: string): string {
   return wind > 0 ? roundName(wind, Number(place[1])) : place;
 }
 
-/** The name of a round, like `East 1`, 东1局 or 東1局: Chinese writes tiles as they are drawn, rounds as words. */
+/** The name of a round: `East 1`, `东1局` or `東1局`. Chinese writes tiles as they are drawn, and rounds as words. */
 export function roundName(wind: number, hand: number): string {
   const number = { en: ` ${hand}`, zh: `${hand}局`, ja: `${hand}局` }[lang.value];
   const word = lang.value === "zh" ? "东南西北"[wind - 1] : windName(wind);
