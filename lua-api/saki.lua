@@ -909,9 +909,9 @@ local Formctx = {}
 ---@field double_junsei_chuuren boolean Chuuren with the nine-sided wait is two yakuman. Default false (Mahjong Soul: true).
 ---@field double_daisuushi boolean Daisuushi is two yakuman. Default false (Mahjong Soul: true).
 ---@field wide_tenhou boolean A tenhou has no last tile: its kokushi, suuankou and chuuren count as those with the wide wait (thirteen-sided, for the pair, nine-sided). Default false (Mahjong Soul: true).
----@field yakuman_stack boolean Several yakuman in one hand add up. Default true (Tenhou). When false all are listed and one is paid (libsaki).
+---@field yakuman_stack boolean Several yakuman in one hand add up. Default true (Tenhou). When false all are listed and the greatest is paid (libsaki).
 ---@field kazoe "yakuman"|"sanbaiman" What 13 han and more pay: `yakuman` or `sanbaiman`. Default yakuman.
----@field blocked string[] Yaku that do not count, as a list of names like `["renhou", "chiitoitsu"]`. Default none (the riichi crate's yaku_block).
+---@field blocked string[] Yaku that do not count, as a list of names like `["renhou", "chiitoitsu"]`; what they contain counts, as sanankou where suuankou does not. Default none (the riichi crate's yaku_block).
 ---@field renhou "none"|"mangan"|"han4"|"yakuman" A ron before one's first turn (renhou): `none`, `mangan` (in place of a hand that is worth less), `han4` or `yakuman`. Default none.
 ---@field yakuman_pao "none"|"full"|"partial" Liability of who fed the call that completed a yakuman, see pao_for: `none`, `full` (for the whole hand, Tenhou) or `partial` (for that yakuman alone, Mahjong Soul). Default none (libsaki).
 ---@field pao_for string[] The yakuman somebody can be liable for, of `daisangen`, `daisuushi` and `suukantsu` (for who fed the fourth kan). Default the first two: Tenhou, Mahjong Soul; suukantsu in the rules of the World Riichi Championship.

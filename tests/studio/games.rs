@@ -112,6 +112,33 @@ fn a_game_is_repeated_by_the_command_that_is_copied() {
     assert_eq!(fs::read(folder(&studio).join(format!("{id}.saki"))).unwrap(), record.body);
 }
 
+/// Whoever is no person answers before the persons do, in any seat.
+#[test]
+fn seats_that_are_asked_together_answer_in_any_order() {
+    let studio = studio();
+    let players = ["you", "ai", "expert", "ai"];
+    let girls = ["kuro", "yuu", "kasumi", "doge"];
+    let id = studio.game(&json!({ "girls": girls, "players": players, "seed": "3" }));
+    let rounds = |moments: &Value| {
+        moments.as_array().unwrap().iter().filter(|moment| moment["kind"] == "round-started").count()
+    };
+    for _ in 0..200 {
+        if rounds(&studio.get(&format!("tables/{id}/moments"))) > 2 || !studio.turn(&id, 0) {
+            break;
+        }
+    }
+    let record = studio.ask("GET", &format!("tables/{id}/record"), b"");
+    fs::write(studio.path("together.saki"), &record.body).unwrap();
+    let (fine, said) = typed(&studio, "saki-lua replay together.saki");
+    assert!(fine, "{said}");
+    let actions: Vec<Value> = String::from_utf8_lossy(&record.body)
+        .lines()
+        .filter_map(|line| serde_json::from_str::<Value>(line).ok())
+        .filter(|line| line["type"] == "action" && line["action"]["type"] == "next-round")
+        .collect();
+    assert!(actions.len() >= 4 && actions[0]["who"] != 0, "the person answers last: {actions:?}");
+}
+
 #[test]
 fn a_game_that_is_watched_can_be_saved_and_is_not_kept() {
     let studio = Studio::open(&[], &["kuro"], 1);

@@ -89,7 +89,7 @@ fn run<'r>(
     table.start(&mut check);
     while !table.is_over() && check.goes_on() && exchange(&mut table, &mut check) {
         table.next_round(&mut check);
-        let Some(who) = table.asked() else { break };
+        let Some(who) = check.actor(&table) else { break };
         if !exchange(&mut table, &mut check) || !step(&mut table, who, recording, &mut check, look) {
             break;
         }
@@ -198,10 +198,21 @@ impl<'r> Check<'r> {
         self.difference.is_none() && !(self.broke_off && self.next == self.entries.len())
     }
 
+    /// Who acts next. Seats that are asked together answer in any order: who is recorded next does if asked, else the first
+    /// seat that is.
+    fn actor(&self, table: &Table) -> Option<Who> {
+        let recorded = self.recorded().map(|(who, _)| who);
+        recorded.filter(|&who| !table.choices(who).is_empty()).or_else(|| table.asked())
+    }
+
     /// The next recorded action of a seat.
     fn action(&self, who: Who) -> Option<Action> {
-        let (seat, action) = self.entries.get(self.next)?.action()?.ok()?;
-        (seat == who).then_some(action)
+        self.recorded().filter(|(seat, _)| *seat == who).map(|(_, action)| action)
+    }
+
+    /// The next entry if it is an action.
+    fn recorded(&self) -> Option<(Who, Action)> {
+        self.entries.get(self.next)?.action()?.ok()
     }
 
     /// The next entry if it is an exchange.
