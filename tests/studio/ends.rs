@@ -132,7 +132,9 @@ fn over(scene: &Value) {
         let (points, who) = (number(&place["points"]), number(&place["who"]) as usize);
         assert_eq!(points, number(&result["points"][who]));
         let score = place["score"].as_f64().unwrap();
-        let reckoned = (points - 30_000) as f64 / 1000.0 + place["uma"].as_f64().unwrap();
+        let more = |name: &str| place[name].as_f64().unwrap();
+        let reckoned = (points - 30_000) as f64 / 1000.0 + more("uma") + more("oka");
+        assert_eq!(more("oka"), if rank == 1 { 20.0 } else { 0.0 });
         assert!((score - reckoned).abs() < 1e-6, "{result}");
         assert!(points <= last);
         (last, sum) = (points, sum + score);

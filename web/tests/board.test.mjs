@@ -341,6 +341,7 @@ for (const [size, [width, height]] of Object.entries(SIZES)) {
             rank: i + 1,
             points: [41000, 30000, 20000, 9000][i],
             uma: [15, 5, -5, -15][i],
+            oka: [20, 0, 0, 0][i],
             score: [46, 5, -15, -36][i],
           })),
           decided: { round: "S2-0", n: 1, text: "South 2: Saki won a haneman" },
@@ -357,7 +358,8 @@ for (const [size, [width, height]] of Object.entries(SIZES)) {
       (await places.locator(".name").allInnerTexts()).map((name) => name.trim()),
       ["Saki", "Kuro", "Kasumi", "Nodoka"],
     );
-    assert.match(await places.first().innerText(), /41.000[\s\S]*\+46/);
+    assert.match(await places.first().innerText(), /41.000[\s\S]*uma \+15\s+oka \+20[\s\S]*\+46/);
+    assert.match(await places.last().innerText(), /uma \u221215\s/);
     for (const name of ["Again", "Review", "Save game", "Lobby"]) await final.getByRole("button", { name }).waitFor();
     await picture(page, `final-${size}`);
     assert.deepEqual(await axe(page), []);

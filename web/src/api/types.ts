@@ -796,9 +796,11 @@ export type Place = {
   rank: number;
   /** Points. */
   points: number;
-  /** What the place brings, in thousands: the uma, and for the first the oka. */
+  /** What the place brings, in thousands. */
   uma: number;
-  /** The final score, in thousands: points above what everybody paid in, rounded by the rules, and the uma. */
+  /** What the first gets of the stakes of all, in thousands; nothing for the others. */
+  oka: number;
+  /** The final score, in thousands: points above what everybody paid in, rounded by the rules, the uma and the oka. */
   score: number;
 };
 

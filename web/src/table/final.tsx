@@ -1,5 +1,5 @@
 import { recordOf } from "../api/client";
-import type { GameEnd, Scene } from "../api/types";
+import type { GameEnd, Place, Scene } from "../api/types";
 import { signed, spaced } from "../parts/number";
 import { looksOf } from "../state/looks";
 import { shownGame } from "../state/match";
@@ -23,6 +23,16 @@ export function Final({ scene, result }: Props) {
   );
 }
 
+/** What a place brings beside its points: of uma and oka what there is. */
+function Extra({ uma, oka }: Place) {
+  return (
+    <small>
+      {uma !== 0 && <span>{t("result.uma", { n: signed(uma) })}</span>}
+      {oka !== 0 && <span>{t("result.oka", { n: signed(oka) })}</span>}
+    </small>
+  );
+}
+
 function Places({ scene, result }: Props) {
   return (
     <ol class="places" aria-label={t("result.places")}>
@@ -39,7 +49,7 @@ function Places({ scene, result }: Props) {
             {looks?.portrait && <img src={looks.portrait} alt="" />}
             <span class="name">{nameAt(scene, place.who)}</span>
             <span class="points">{spaced(place.points)}</span>
-            <small>{t("result.uma", { n: signed(place.uma) })}</small>
+            <Extra {...place} />
             <b class={place.score > 0 ? "up" : place.score < 0 ? "down" : ""}>{signed(place.score)}</b>
           </li>
         );

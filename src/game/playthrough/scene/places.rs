@@ -4,7 +4,7 @@ use super::stage::Stage;
 use crate::game::playthrough::Moment;
 use crate::game::words;
 use crate::problem::texts;
-use crate::state::{FlowRule, Score, TableEvent};
+use crate::state::{Score, TableEvent};
 use crate::tile::Who;
 use serde::Serialize;
 
@@ -36,9 +36,11 @@ pub struct Place {
     pub rank: usize,
     /// Points.
     pub points: i32,
-    /// What the place brings, in thousands: the uma, and for the first the oka.
+    /// What the place brings, in thousands.
     pub uma: Score,
-    /// The final score, in thousands: points above what everybody paid in, rounded by the rules, and the uma.
+    /// What the first gets of the stakes of all, in thousands; nothing for the others.
+    pub oka: Score,
+    /// The final score, in thousands: points above what everybody paid in, rounded by the rules, the uma and the oka.
     pub score: Score,
 }
 
@@ -54,20 +56,16 @@ pub struct Decided {
     pub text: String,
 }
 
-/// What a place brings by the rules.
-fn uma(flow: &FlowRule, place: usize) -> Score {
-    let oka = if place == 0 { flow.oka } else { 0 };
-    Score::from_points(1000 * flow.uma[place] + oka)
-}
-
 impl Stage<'_> {
     pub(super) fn game_over(&self, moments: &[Moment]) -> Option<GameOver> {
         let TableEvent::TableEnded { points, ranks, scores } = &self.moment.event else { return None };
+        let flow = &self.game().rule().flow;
         let places = ranks.iter().enumerate().map(|(place, &who)| Place {
             who,
             rank: place + 1,
             points: points[who.index()],
-            uma: uma(&self.game().rule().flow, place),
+            uma: Score::from_points(1000 * flow.uma[place]),
+            oka: Score::from_points(if place == 0 { flow.oka } else { 0 }),
             score: scores[who.index()],
         });
         let first = texts::played::came_first(self.called(ranks[0]), points[ranks[0].index()]);
