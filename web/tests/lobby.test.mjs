@@ -137,6 +137,25 @@ test("a link opens a moment with a panel; an unknown table leads to the lobby", 
   await until("the moment", async () => (await moment(other)) === here);
   await region(other, "Lens").waitFor();
   await until("the same address", async () => (await hash(other)) === link);
+  // Of a panel the heading is to be seen, though what stands above it comes later.
+  for (const [panel, name] of [
+    ["deal", "Deal"],
+    ["desk", "Desk"],
+    ["branch", "Branch"],
+    ["lab", "Lab"],
+  ]) {
+    const there = await has.open({ hash: link.replace("?lens", `?${panel}`), viewport: { width: 1280, height: 800 } });
+    await region(there, "Lens").getByRole("table", { name: "Law" }).waitFor({ state: "attached" });
+    const top = () =>
+      region(there, name)
+        .getByRole("heading", { name, exact: true })
+        .evaluate((heading) => heading.getBoundingClientRect().top);
+    const inSight = async () => (await top()) > 0 && (await top()) < 780;
+    await until(`${name} in sight`, inSight);
+    await there.waitForTimeout(500);
+    assert.ok(await inSight(), name);
+    assert.deepEqual(there.faults, []);
+  }
 
   const lost = await has.open({ hash: "#/game/999/E1-0:t5:kuro?lens" });
   await lobby(lost).getByText("The table of that address is not open any more.").waitFor();

@@ -19,7 +19,7 @@ import {
   tables,
   walking,
 } from "./table";
-import { kept, lang, page, panel, phone, REGIONS, reveal, workshop, type Region } from "./ui";
+import { bringInSight, kept, lang, page, panel, phone, REGIONS, reveal, workshop, type Region } from "./ui";
 
 export type Route = { page: "lobby" } | { page: "game"; table: string; at: string | null; panel: Region | null };
 
@@ -119,6 +119,7 @@ async function toGame(route: Route & { page: "game" }, ours: boolean) {
     return;
   }
   const n = route.at === null ? undefined : await numberOf(route.table, route.at);
+  const isNew = tableId.peek() !== route.table || !workshop.peek() || panel.peek() !== route.panel;
   batch(() => {
     if (tableId.peek() === route.table) {
       page.value = "game";
@@ -129,6 +130,7 @@ async function toGame(route: Route & { page: "game" }, ours: boolean) {
     else if (ours) workshop.value = false;
     if (route.panel || ours) moded.value = route.table;
   });
+  if (route.panel && isNew) bringInSight(route.panel);
 }
 
 /** The table of an address that was left before the studio was started again. */

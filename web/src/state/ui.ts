@@ -100,6 +100,34 @@ export function reveal(region: Region) {
   keep("panel", region);
 }
 
+/** How long what stands above a region may take to come, in milliseconds. */
+const SETTLED = 4000;
+let release = () => {};
+
+/**
+ * Brings a region of the workshop in sight, once it is there. What stands above it may come later and push it away: it is
+ * brought back until all is there, or until the reader does something.
+ */
+export function bringInSight(region: Region) {
+  release();
+  const inSight = () => document.getElementById(`region-${region}`)?.scrollIntoView({ block: "start" });
+  const sizes = new ResizeObserver(inSight);
+  const events = ["wheel", "pointerdown", "touchstart", "keydown"];
+  const frame = requestAnimationFrame(() => {
+    inSight();
+    document.querySelectorAll(".section").forEach((one) => sizes.observe(one));
+  });
+  const timer = setTimeout(() => release(), SETTLED);
+  release = () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+    sizes.disconnect();
+    for (const name of events) removeEventListener(name, release, true);
+    release = () => {};
+  };
+  for (const name of events) addEventListener(name, release, { capture: true, passive: true });
+}
+
 /** Opens a region in the workshop, and moves the focus there. */
 export function goTo(region: Region | "table") {
   if (region === "table") {
