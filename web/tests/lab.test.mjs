@@ -107,3 +107,21 @@ test("every form begins with a command that is not refused", { skip: SKIP }, asy
   }
   assert.ok(await lab.getByRole("tab", { name: "Balance" }).isVisible());
 });
+
+test("why a job failed is told in the language of the page, also when that is another one, and after a reload", { skip: SKIP }, async () => {
+  const page = await has.open({ workshop: true });
+  const lab = region(page, "Lab");
+  await lab.getByRole("tab", { name: "Simulation" }).click();
+  await lab.getByRole("textbox", { name: /^Girls/ }).fill("nobody-here");
+  await lab.getByRole("button", { name: "Simulate", exact: true }).click();
+  await lab.getByText("failed", { exact: true }).waitFor();
+  // There is no bar that seems to run.
+  assert.equal(await lab.getByRole("progressbar").count(), 0);
+  await page.getByRole("combobox", { name: "Language" }).selectOption("zh");
+  const said = region(page, "实验室").locator(".problem");
+  const isChinese = async () => /[\u4e00-\u9fff]/.test((await said.allInnerTexts()).join());
+  await until("Chinese", isChinese);
+  await page.reload();
+  await said.waitFor();
+  assert.ok(await isChinese());
+});

@@ -64,21 +64,25 @@ export const openGame = (key: string, lang: T.Lang) =>
 /** Where the record of a kept game is. */
 export const gameFile = (key: string) => address(`games/${encodeURIComponent(key)}/record`);
 export const friends = () => get<T.Friends>("friends");
-export const sayFriend = (said: T.FriendSaid) => post<T.Friends>("friends", said);
-export const forgetGame = (key: string) => ask<unknown>("DELETE", address(`games/${encodeURIComponent(key)}`));
+export const sayFriend = (said: T.FriendSaid, lang: T.Lang) => post<T.Friends>("friends", said, { lang });
+export const forgetGame = (key: string, lang: T.Lang) =>
+  ask<unknown>("DELETE", address(`games/${encodeURIComponent(key)}`, { lang }));
 export const studio = (lang: T.Lang) => get<Studio>("studio", { lang });
 export const tables = (lang: T.Lang) => get<T.TableInfo[]>("tables", { lang });
 export const newTable = (setting: T.Setting, lang: T.Lang) => post<T.TableOpened>("tables", setting, { lang });
 export const newMatch = (setting: T.MatchSetting, lang: T.Lang) => post<T.Match>("matches", setting, { lang });
 export const matches = (lang: T.Lang) => get<T.Match[]>("matches", { lang });
-export const forgetMatch = (id: string) => ask<unknown>("DELETE", address(`matches/${encodeURIComponent(id)}`));
+export const forgetMatch = (id: string, lang: T.Lang) =>
+  ask<unknown>("DELETE", address(`matches/${encodeURIComponent(id)}`, { lang }));
 export const match = (id: string, lang: T.Lang) => get<T.Match>(`matches/${encodeURIComponent(id)}`, { lang });
 export const nextGame = (id: string, quick: boolean, lang: T.Lang) =>
   post<T.Match>(`matches/${encodeURIComponent(id)}/next`, { quick } satisfies T.NextGame, { lang });
-export const closeTable = (id: string) => ask<unknown>("DELETE", address(`tables/${encodeURIComponent(id)}`));
+export const closeTable = (id: string, lang: T.Lang) =>
+  ask<unknown>("DELETE", address(`tables/${encodeURIComponent(id)}`, { lang }));
 export const scene = (id: string, n: number, view: T.View, lang: T.Lang) =>
   get<T.Scene>(table(id, `scenes/${n}`), { view, lang });
-export const moments = (id: string, since: number) => get<T.Moment[]>(table(id, "moments"), { since });
+export const moments = (id: string, since: number, lang: T.Lang) =>
+  get<T.Moment[]>(table(id, "moments"), { since, lang });
 export const act = (id: string, who: T.Who, action: T.Action, lang: T.Lang) =>
   post<T.Last>(table(id, "act"), { who, action } satisfies T.Acting, { lang });
 export const step = (id: string, lang: T.Lang) => post<T.Last>(table(id, "step"), {}, { lang });
@@ -86,7 +90,8 @@ export const play = (id: string, on: boolean, perSecond: number, seatsToo: boole
   post<unknown>(table(id, "play"), { on, per_second: perSecond, seats_too: seatsToo } satisfies T.Going, { lang });
 /** The address of a game as a file. */
 export const recordOf = (id: string) => address(table(id, "record"));
-export const command = (id: string, n: number) => get<T.CommandTold>(table(id, "command"), { n });
+export const command = (id: string, n: number, lang: T.Lang) =>
+  get<T.CommandTold>(table(id, "command"), { n, lang });
 export const lens = (id: string, n: number, numbers: Numbers | null, view: T.View, lang: T.Lang) =>
   post<T.Lens>(table(id, "lens"), { n, numbers: numbers ?? {}, view } satisfies T.LensAsk, { lang });
 export const deal = (id: string, n: number, view: T.View, lang: T.Lang) =>
@@ -102,7 +107,7 @@ export const writeTune = (path: string, numbers: Numbers, lang: T.Lang) =>
   post<T.TuneFile>("tune", { file: path, numbers } satisfies T.Tuned, { lang });
 export const looks = (girl: string) => get<T.Looks | null>(`looks/${encodeURIComponent(girl)}`);
 export const files = (lang: T.Lang) => get<T.ListedFile[]>("files", { lang });
-export const readFile = (id: string) => get<T.FileText>(file(id));
+export const readFile = (id: string, lang: T.Lang) => get<T.FileText>(file(id), { lang });
 export const saveFile = (id: string, text: string, hash: string, lang: T.Lang) =>
   ask<T.FileSaved>("PUT", address(file(id), { lang }), { text, hash } satisfies T.FileWritten);
 export const check = (id: string, text: string, lang: T.Lang) =>
@@ -122,14 +127,15 @@ export const backToShipped = (id: string, lang: T.Lang) =>
   post<T.BackToShipped>(`${file(id)}/shipped`, {}, { lang });
 export const reloadFile = (id: string, lang: T.Lang) => post<T.FileReloaded>(`${file(id)}/reload`, {}, { lang });
 export const labForms = (lang: T.Lang) => get<T.LabForm[]>("lab/forms", { lang });
-export const deleteLab = (id: string) => ask<unknown>("DELETE", address(lab(id)));
-export const nameLab = (id: string, name: string) => post<unknown>(`${lab(id)}/name`, { name } satisfies T.LabNamed);
+export const deleteLab = (id: string, lang: T.Lang) => ask<unknown>("DELETE", address(lab(id), { lang }));
+export const nameLab = (id: string, name: string, lang: T.Lang) =>
+  post<unknown>(`${lab(id)}/name`, { name } satisfies T.LabNamed, { lang });
 export const labReport = (id: string, lang: T.Lang) => get<T.LabReport>(`${lab(id)}/report`, { lang });
 export const startLab = (kind: LabKind, values: LabValues, lang: T.Lang) =>
   post<T.LabJob>("lab", { kind, values } satisfies T.LabStarted, { lang });
-export const labJobs = () => get<T.LabJob[]>("lab");
-export const stopLab = (id: string) => post<unknown>(`${lab(id)}/stop`);
-export const resumeLab = (id: string) => post<unknown>(`${lab(id)}/resume`);
+export const labJobs = (lang: T.Lang) => get<T.LabJob[]>("lab", { lang });
+export const stopLab = (id: string, lang: T.Lang) => post<unknown>(`${lab(id)}/stop`, {}, { lang });
+export const resumeLab = (id: string, lang: T.Lang) => post<unknown>(`${lab(id)}/resume`, {}, { lang });
 export const openRecord = (name: string, bytes: Blob, lang: T.Lang) =>
   ask<T.RecordOpened>("POST", address("records", { name, lang }), bytes);
 

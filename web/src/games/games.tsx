@@ -73,7 +73,7 @@ function Row({ game }: { game: KeptGame }) {
         <a class="button" href={gameFile(game.key)} download aria-label={t("games.download", { title })}>
           {t("games.downloadIt")}
         </a>
-        <Delete title={title} forget={() => forget({ key: keyOfGame(game), title, drop: () => forgetGame(game.key) })} />
+        <Delete title={title} forget={() => forget({ key: keyOfGame(game), title, drop: () => forgetGame(game.key, lang.peek()) })} />
       </span>
     </li>
   );
@@ -90,7 +90,7 @@ function MatchRow({ match }: { match: Match }) {
       <small>{[next, mine && spaced(mine.points)].filter(Boolean).join(" · ")}</small>
       <span class="kept-ways">
         <Open title={title} open={() => void openMatch(match.id)} />
-        <Delete title={title} forget={() => forget({ key: keyOfMatch(match), title, drop: () => forgetMatch(match.id) })} />
+        <Delete title={title} forget={() => forget({ key: keyOfMatch(match), title, drop: () => forgetMatch(match.id, lang.peek()) })} />
       </span>
     </li>
   );

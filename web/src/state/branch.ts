@@ -34,8 +34,8 @@ export function closeBranch() {
   branch.value = null;
   if (!made) return;
   if (tableId.peek() === made.id) show(made.parent, made.from);
-  if (made.line !== made.parent) void tried(api.closeTable(made.line));
-  void tried(api.closeTable(made.id)).then(listTables);
+  if (made.line !== made.parent) void tried(api.closeTable(made.line, lang.peek()));
+  void tried(api.closeTable(made.id, lang.peek())).then(listTables);
 }
 
 export function toDifference() {

@@ -44,7 +44,7 @@ effect(() => {
 
 /** Opens a file, with what was not saved of it unless that is to be dropped. */
 export async function openFile(id: string, drop = false) {
-  const found = await tried(api.readFile(id));
+  const found = await tried(api.readFile(id, lang.peek()));
   if (!found) return;
   if (drop) keep(draft(found.path), null);
   const unsaved = drop ? null : kept(draft(found.path));
@@ -101,7 +101,7 @@ async function saved(before: FileText, anyway: boolean) {
   let [id, hash] = [fileId.peek()!, before.hash];
   if (!before.writable) {
     const own = await tried(api.eject(file.peek()?.girl ?? "", lang.peek()));
-    const fresh = own && (await tried(api.readFile(own.id)));
+    const fresh = own && (await tried(api.readFile(own.id, lang.peek())));
     if (!own || !fresh) return;
     keep(draft(before.path), null);
     [id, hash] = [own.id, fresh.hash];
@@ -120,7 +120,7 @@ async function saved(before: FileText, anyway: boolean) {
 async function put(id: string, edited: string, hash: string) {
   try {
     const done = await api.saveFile(id, edited, hash, lang.peek());
-    const fresh = await api.readFile(id);
+    const fresh = await api.readFile(id, lang.peek());
     batch(() => {
       fileId.value = id;
       disk.value = { ...fresh, hash: done.hash };
@@ -131,7 +131,7 @@ async function put(id: string, edited: string, hash: string) {
     keep(draft(fresh.path), text.peek() === fresh.text ? null : text.peek());
     hear(done.news);
   } catch (error) {
-    const found = error instanceof api.Refusal && error.status === 409 ? await tried(api.readFile(id)) : null;
+    const found = error instanceof api.Refusal && error.status === 409 ? await tried(api.readFile(id, lang.peek())) : null;
     if (found) theirs.value = found;
     else fail(error);
   }
@@ -183,7 +183,7 @@ async function look() {
   const now = found?.find((one) => one.id === id);
   if (!now?.hash || !shown || id === null || saving || now.hash === (theirs.peek() ?? shown).hash) return;
   if (!dirty.peek()) return follow(id, true);
-  const read = await api.readFile(id).catch(() => null);
+  const read = await api.readFile(id, lang.peek()).catch(() => null);
   if (read && read.hash !== disk.peek()?.hash && dirty.peek() && id === fileId.peek()) theirs.value = read;
 }
 setInterval(() => void look(), LOOK);

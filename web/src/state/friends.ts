@@ -5,6 +5,7 @@ import type { Friends, Who } from "../api/types";
 import { mended } from "./connection";
 import { tried } from "./faults";
 import { elsewhere, friendsHeard, front, show, studio, tableId, tables } from "./table";
+import { lang } from "./ui";
 
 export const friends = signal<Friends | null>(null);
 /** Seats that somebody is invited to. */
@@ -30,7 +31,7 @@ function heard(found: Friends) {
 }
 
 export async function say(said: { name?: string; ready?: boolean }) {
-  const found = await tried(api.sayFriend(said));
+  const found = await tried(api.sayFriend(said, lang.peek()));
   if (found) heard(found);
 }
 

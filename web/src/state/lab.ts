@@ -26,7 +26,7 @@ export const job = computed(() => jobs.value.find((one) => one.id === jobId.valu
 export const band = computed(() => (jobId.value === null ? [] : (bands.value[jobId.value] ?? [])));
 
 export async function listJobs() {
-  const found = await api.labJobs().catch(() => []);
+  const found = await api.labJobs(lang.peek()).catch(() => []);
   jobs.value = found;
   for (const one of found) if (one.points) bands.value = { ...bands.peek(), [one.id]: one.points };
   if (jobId.peek() === null) jobId.value = found.at(-1)?.id ?? null;
@@ -46,7 +46,7 @@ export async function start(values: LabValues) {
 }
 
 export async function deleteJob(id: string) {
-  if ((await tried(api.deleteLab(id))) === null) return;
+  if ((await tried(api.deleteLab(id, lang.peek()))) === null) return;
   streams.get(id)?.();
   streams.delete(id);
   jobs.value = jobs.peek().filter((one) => one.id !== id);
@@ -54,7 +54,7 @@ export async function deleteJob(id: string) {
 }
 
 export async function nameJob(id: string, name: string) {
-  if ((await tried(api.nameLab(id, name))) !== null) await listJobs();
+  if ((await tried(api.nameLab(id, name, lang.peek()))) !== null) await listJobs();
 }
 
 /** Gives a number of a result to the girl in the running game. */
@@ -65,13 +65,13 @@ export function applyValue(key: string, value: number) {
 
 export async function stop() {
   const id = jobId.peek();
-  if (id === null || (await tried(api.stopLab(id))) === null) return;
+  if (id === null || (await tried(api.stopLab(id, lang.peek()))) === null) return;
   await listJobs();
 }
 
 export async function resume() {
   const id = jobId.peek();
-  if (id === null || (await tried(api.resumeLab(id))) === null) return;
+  if (id === null || (await tried(api.resumeLab(id, lang.peek()))) === null) return;
   await listJobs();
   listen(id);
 }
@@ -105,6 +105,14 @@ function append(id: string, points: BandPoint[]) {
 effect(() => {
   const said = lang.value;
   if (studio.value?.seat === null) void tried(api.labForms(said)).then((found) => found && (forms.value = found));
+});
+
+// The same of the jobs that are known, and of what they will say.
+effect(() => {
+  void lang.value;
+  if (studio.peek()?.seat !== null) return;
+  void listJobs();
+  for (const id of [...streams.keys()]) listen(id);
 });
 
 // A job that runs when the page opens is listened to as well.

@@ -146,7 +146,7 @@ async function numberOf(table: string, wanted: string): Promise<number | undefin
   if (/^\d+$/.test(wanted)) return Number(wanted);
   const all = tableId.peek() === table ? moments.peek() : [];
   const find = (list: typeof all) => list.find((one) => one.at === wanted)?.n;
-  return find(all) ?? find((await tried(api.moments(table, 0))) ?? []);
+  return find(all) ?? find((await tried(api.moments(table, 0, lang.peek()))) ?? []);
 }
 
 let ofFiles = false;

@@ -112,7 +112,7 @@ export async function closeShown() {
     tableId.value = null;
     page.value = "lobby";
   }
-  await tried(api.closeTable(id));
+  await tried(api.closeTable(id, lang.peek()));
   await listTables();
 }
 
@@ -211,7 +211,7 @@ effect(() => {
 
 /** Only what is new is asked for; the last moment that is known may have become another. */
 const askMoments = latest(
-  (id: string) => api.moments(id, Math.max(0, moments.peek().length - 1)),
+  (id: string) => api.moments(id, Math.max(0, moments.peek().length - 1), lang.peek()),
   (found, id) => {
     const first = found[0]?.n ?? 0;
     const known = moments.peek().slice(0, first);

@@ -174,6 +174,6 @@ const round = (place: string) => place.split(":")[0];
 /** The command line that shows what is shown. */
 export async function commandHere(): Promise<string | null> {
   const id = tableId.peek();
-  const found = id === null ? null : await tried(api.command(id, scene.peek()?.n ?? 0));
+  const found = id === null ? null : await tried(api.command(id, scene.peek()?.n ?? 0, lang.peek()));
   return found?.command ?? null;
 }
