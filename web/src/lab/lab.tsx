@@ -76,7 +76,9 @@ function Job() {
   };
   return (
     <div class="job">
-      <progress aria-label={t("lab.progress")} max={1} {...(far === undefined ? {} : { value: far })} />
+      {shown.state !== "failed" && (
+        <progress aria-label={t("lab.progress")} max={1} {...(far === undefined ? {} : { value: far })} />
+      )}
       <span>
         {shown.of ? t("lab.gamesOf", { n: shown.games, of: shown.of }) : t("lab.gamesN", { n: shown.games })}{" "}
         <b class={`state ${shown.state}`}>{t(`lab.${shown.state}`)}</b>
