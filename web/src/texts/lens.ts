@@ -75,9 +75,9 @@ export const LENS = texts({
     zh: "{all} 种组合中 {possible} 种成立",
     ja: "組み合わせ {all} 通りのうち {possible} 通りが成立",
   },
-  four: { en: "four {tile}", zh: "独占四张 {tile}", ja: "{tile} 四枚とも" },
+  four: { en: "all four {tile}", zh: "独占四张 {tile}", ja: "{tile} 四枚とも" },
   all: { en: "all {tile}", zh: "独占 {tile}", ja: "{tile} 全て" },
-  any: { en: "any {tile}", zh: "{tile} 不得被一家拿光", ja: "{tile} は誰も独占できない" },
+  any: { en: "nobody all {tile}", zh: "{tile} 不得被一家拿光", ja: "{tile} は誰も独占できない" },
   loaded: {
     en: "{got} of {wanted} {tile} into space B",
     zh: "{tile} {got}/{wanted} 张入 B 区",
