@@ -135,7 +135,8 @@ test("a link opens a moment with a panel; an unknown table leads to the lobby", 
   });
   const other = await has.open({ hash: link });
   await until("the moment", async () => (await moment(other)) === here);
-  await region(other, "Lens").waitFor();
+  await region(other, "Lens").getByText(/\d+ tiles?/).first().waitFor();
+  assert.doesNotMatch(await region(other, "Lens").innerText(), /\b1 tiles/);
   await until("the same address", async () => (await hash(other)) === link);
   // Of a panel the heading is to be seen, though what stands above it comes later.
   for (const [panel, name] of [

@@ -36,8 +36,12 @@ export function t(key: Key, values: Record<string, string | number> = {}): strin
   return fill(said?.[lang.value] ?? key, values);
 }
 
+/** Puts values in their places; `{n|tile|tiles}` is the first word where `n` is 1, else the second. */
 function fill(sentence: string, values: Record<string, string | number>): string {
-  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return sentence.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (whole, name: string, one?: string, other?: string) => {
+    if (one !== undefined) return values[name] === 1 ? one : (other ?? "");
+    return String(values[name] ?? whole);
+  });
 }
 
 /** Words in a row, with the commas of the language. */

@@ -19,7 +19,7 @@ export const LENS = texts({
   spaceB: { en: "space B", zh: "B 区", ja: "B 区" },
   spaceA: { en: "space A", zh: "A 区", ja: "A 区" },
   spaces: {
-    en: "A: {a} tiles of the wall. B: {b} tiles that skills set aside.",
+    en: "A: {a} {a|tile|tiles} of the wall. B: {b} {b|tile|tiles} that skills set aside.",
     zh: "A：牌山 {a} 张。B：能力留出的 {b} 张。",
     ja: "A：牌山の {a} 枚。B：能力が取り分けた {b} 枚。",
   },
@@ -36,7 +36,7 @@ export const LENS = texts({
   withoutAll: { en: "the same luck without any skill", zh: "同样的运气、没有任何能力", ja: "同じ運で能力なしなら" },
   withoutOne: { en: "the same luck without {girl}", zh: "同样的运气、没有 {girl}", ja: "同じ運で {girl} なしなら" },
   foreseen: {
-    en: "{girl} had fixed this tile {n} draws before.",
+    en: "{girl} had fixed this tile {n} {n|draw|draws} before.",
     zh: "{girl} 提前 {n} 张就已定下这张牌。",
     ja: "{girl} が {n} 枚前に決めていた牌。",
   },
@@ -48,7 +48,7 @@ export const LENS = texts({
   },
   preview: { en: "as if", zh: "假设", ja: "仮に" },
   foldAlike: { en: "Fold tiles of equal lift", zh: "合并倍率相同的牌", ja: "同じ倍率の牌をまとめる" },
-  tilesN: { en: "{n} tiles", zh: "{n} 种", ja: "{n} 種" },
+  tilesN: { en: "{n} {n|tile|tiles}", zh: "{n} 种", ja: "{n} 種" },
   deal: { en: "Deal", zh: "配牌", ja: "配牌" },
   noDeal: {
     en: "Nothing has been dealt at this moment.",
@@ -60,7 +60,7 @@ export const LENS = texts({
   bargain: { en: "Bargain", zh: "协商", ja: "交渉" },
   idle: { en: "Nobody demanded anything.", zh: "没有人提出麻学式。", ja: "麻学式を出したキャラはいません。" },
   offered: {
-    en: "{girl} offered {n} world lines",
+    en: "{girl} offered {n} world {n|line|lines}",
     zh: "{girl} 提出 {n} 条世界线",
     ja: "{girl} は世界線を {n} 本示した",
   },
@@ -71,7 +71,7 @@ export const LENS = texts({
     ja: "衝突：{girls} が {tiles} を分け合えません。",
   },
   combinations: {
-    en: "{possible} of {all} combinations hold",
+    en: "{possible} of {all} {all|combination holds|combinations hold}",
     zh: "{all} 种组合中 {possible} 种成立",
     ja: "組み合わせ {all} 通りのうち {possible} 通りが成立",
   },

@@ -5,7 +5,7 @@ export const LOBBY = texts({
   title: { en: "Girls", zh: "角色", ja: "キャラ" },
   search: { en: "Search", zh: "搜索", ja: "検索" },
   searchHint: { en: "name, handle or school", zh: "姓名、代号或学校", ja: "名前・ハンドル・学校" },
-  count: { en: "{n} girls", zh: "{n} 人", ja: "{n} 人" },
+  count: { en: "{n} {n|girl|girls}", zh: "{n} 人", ja: "{n} 人" },
   nobody: {
     en: "Nobody is called like that.",
     zh: "没有找到这样的角色。",
