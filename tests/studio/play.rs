@@ -146,6 +146,9 @@ fn the_lens_follows_the_numbers() {
         assert!(most(&strong) >= most(&usual));
         found += usize::from(most(&strong) > most(&usual));
         assert_eq!(lens(n, json!({})), usual);
+        let weak = lens(n, json!({ "kuro.dora": 0 }));
+        let pushes = weak["next"]["pushes"].as_array().unwrap();
+        assert!(pushes.iter().all(|push| push["mk"] != 0 || push.get("held").is_some()), "{pushes:?}");
     }
     assert!(found > 0);
     let wrong = json!({ "n": 3, "numbers": { "kuro.nothing": 1 } });

@@ -35,7 +35,7 @@ pub struct NextDraw {
     pub rinshan: bool,
     /// The tiles that are left, those that skills have raised most first.
     pub law: Vec<LawRow>,
-    /// What girls did to it.
+    /// What girls did to it; not what came to nothing.
     pub pushes: Vec<Push>,
     /// The same, girl by girl.
     pub touches: Vec<Touch>,
@@ -147,7 +147,9 @@ impl Playthrough {
         let game = self.table.game();
         let at = At::draw(&round_name(game.round(), game.extra_round()), game.turn(who) + 1, &girl, None);
         let drawn = Drawn { at, who: Some(who), after: 0, record };
-        let Draw { chances, pushes, touches, .. } = self.with_sources(Draw::of(&drawn, &self.cast.labels));
+        let Draw { chances, mut pushes, touches, .. } =
+            self.with_sources(Draw::of(&drawn, &self.cast.labels));
+        pushes.retain(Push::is_told);
         let mut law: Vec<LawRow> = chances.into_iter().map(LawRow::of).collect();
         law.sort_by(|a, b| b.lift().total_cmp(&a.lift()).then(b.now.total_cmp(&a.now)));
         NextDraw { who, girl, rinshan, law, pushes, touches }

@@ -99,6 +99,13 @@ pub struct Push {
     pub on: BTreeMap<T37, i64>,
 }
 
+impl Push {
+    /// Whether it is shown: it added something, or would have if others had not held it down.
+    pub(in crate::game) fn is_told(&self) -> bool {
+        self.mk != 0 || self.held.is_some()
+    }
+}
+
 /// An early collapse.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]

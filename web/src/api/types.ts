@@ -888,7 +888,7 @@ export type NextDraw = {
   rinshan: boolean;
   /** The tiles that are left, those that skills have raised most first. */
   law: LawRow[];
-  /** What girls did to it. */
+  /** What girls did to it; not what came to nothing. */
   pushes: Push[];
   /** The same, girl by girl. */
   touches: Touch[];

@@ -27,7 +27,7 @@ pub fn draw(draw: &Draw, seed: u64, lang: Lang) -> Vec<Part> {
     let mut parts = vec![Part::Bold(answer(draw, lang)), Part::Gap];
     parts.extend(facts(draw, seed, lang));
     parts.extend(then(draw.girl.as_deref().unwrap_or_default(), &draw.thrown, lang));
-    if draw.pushes.iter().any(is_told) {
+    if draw.pushes.iter().any(Push::is_told) {
         parts.push(Part::Gap);
         parts.extend(pushes(draw, lang));
     }
@@ -66,11 +66,6 @@ fn then(girl: &str, thrown: &Thrown, lang: Lang) -> Vec<Part> {
         parts.push(told(texts::why::heading_forbidden(), text, lang));
     }
     parts
-}
-
-/// Whether a push is shown: it added something, or would have if others had not held it down.
-fn is_told(push: &Push) -> bool {
-    push.mk != 0 || push.held.is_some()
 }
 
 /// The summary at the top.
@@ -201,7 +196,7 @@ fn copies(left: &BTreeMap<T37, u8>) -> impl Iterator<Item = T37> + '_ {
 fn pushes(draw: &Draw, lang: Lang) -> Vec<Part> {
     let widest = draw.pushes.iter().map(|push| push.girl.width()).max().unwrap_or_default();
     let mut parts = Vec::new();
-    for push in draw.pushes.iter().filter(|push| is_told(push)) {
+    for push in draw.pushes.iter().filter(|push| push.is_told()) {
         let mut lead = StyledLine::default();
         lead.put_plain("  ").put(MAGENTA, &push.girl).pad(widest + 4);
         lead.put_plain(&format!("{}:{}", push.file, push.line)).put_plain("  ");
