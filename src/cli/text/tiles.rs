@@ -3,7 +3,7 @@
 
 use crate::cli::diagnostics::{lang, localized};
 use crate::game::why::{Light, told};
-use crate::problem::texts;
+use crate::problem::{Text, texts};
 use crate::report::line::StyledLine;
 use crate::report::styles::{DIM, YELLOW};
 use crate::tile::{Meld, MeldKind, Suit, T34, T34Set, T37, shown_text};
@@ -71,16 +71,21 @@ impl Ink {
             MeldKind::Pon => texts::board::pon(),
             MeldKind::Daiminkan | MeldKind::Ankan | MeldKind::Kakan => texts::board::kan(),
         };
-        line.put(crate::report::styles::CYAN, &format!("{} ", localized(&word)));
-        self.packed(line, meld.tiles());
+        self.named(line, &word, meld);
     }
 
     /// Appends a meld as part of a hand, with concealed kans marked.
     pub fn meld(&self, line: &mut StyledLine, meld: &Meld) {
-        if meld.kind() == MeldKind::Ankan {
-            line.put(crate::report::styles::CYAN, &format!("{} ", localized(&texts::board::closed())));
+        match meld.kind() {
+            MeldKind::Ankan => self.named(line, &texts::board::closed_kan(), meld),
+            _ => self.call(line, meld),
         }
-        self.call(line, meld);
+    }
+
+    /// Appends the tiles of a meld behind a word for it.
+    fn named(&self, line: &mut StyledLine, word: &Text, meld: &Meld) {
+        line.put(crate::report::styles::CYAN, &format!("{} ", localized(word)));
+        self.packed(line, meld.tiles());
     }
 
     /// Tiles of one suit, with the letter once.
