@@ -65,6 +65,10 @@ pub struct Field {
 pub struct FieldValue {
     /// As it is written.
     pub name: String,
+    /// As people call it; of a metric, its title in tables.
+    pub title: String,
+    /// Whether it is a metric that is told in percent.
+    pub share: bool,
     /// What it means.
     pub help: String,
 }
@@ -184,6 +188,8 @@ fn field(command: &Command, arg: &Arg, lang: Lang, texts: &Texts) -> Field {
             .iter()
             .map(|metric| FieldValue {
                 name: metric.name().to_owned(),
+                title: metric.title(lang).to_owned(),
+                share: metric.is_share(),
                 help: metric.meaning(lang).to_owned(),
             })
             .collect(),
@@ -192,6 +198,8 @@ fn field(command: &Command, arg: &Arg, lang: Lang, texts: &Texts) -> Field {
             .iter()
             .map(|value| FieldValue {
                 name: value.get_name().to_owned(),
+                title: value.get_name().to_owned(),
+                share: false,
                 help: value.get_help().map(|help| texts.say(&help.to_string())).unwrap_or_default(),
             })
             .collect(),

@@ -125,3 +125,29 @@ test("why a job failed is told in the language of the page, also when that is an
   await said.waitFor();
   assert.ok(await isChinese());
 });
+
+test("figures have the names and the units of a terminal, in the language of the page", { skip: SKIP }, async () => {
+  const page = await has.open({ workshop: true });
+  await region(page, "Lab").getByRole("tab", { name: "Simulation" }).click();
+  await region(page, "Lab").getByRole("spinbutton", { name: "Games" }).fill("40");
+  await region(page, "Lab").getByRole("button", { name: "Simulate", exact: true }).click();
+  await page.getByRole("combobox", { name: "Language" }).selectOption("zh");
+  const lab = region(page, "实验室");
+  const result = lab.getByRole("group", { name: "结果", exact: true });
+  const row = async (name) => (await result.getByRole("row", { name: new RegExp(`^${name}\\b|^${name} `) }).innerText()).split("\t");
+  await result.getByRole("table").first().waitFor();
+  assert.doesNotMatch(await result.getByRole("table").first().innerText(), /^(place|first|second)/m);
+  const place = await row("顺位");
+  assert.match(place[1], /^\d\.\d/);
+  const first = await row("一位");
+  assert.match(first[1], /^\d[\d.]* %/);
+  assert.equal(await result.locator("figcaption").first().innerText(), "顺位");
+  await lab.getByRole("tab", { name: "对比" }).click();
+  assert.equal(await lab.locator("#lab-compare-metric option").first().innerText(), "顺位");
+  const { stdout } = await promisify(execFile)(
+    PROGRAM,
+    ["sim", "--girls", "kuro", "--games", "40", "--seed", "1", "--lang", "zh"],
+    { cwd: has.cwd },
+  );
+  for (const name of ["顺位", "一位"]) assert.ok(stdout.includes(name), stdout);
+});

@@ -1878,6 +1878,10 @@ export type FieldType =
 export type FieldValue = {
   /** As it is written. */
   name: string;
+  /** As people call it; of a metric, its title in tables. */
+  title: string;
+  /** Whether it is a metric that is told in percent. */
+  share: boolean;
   /** What it means. */
   help: string;
 };

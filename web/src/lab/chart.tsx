@@ -3,9 +3,10 @@ import { useEffect, useRef } from "preact/hooks";
 import uPlot from "uplot";
 import type { BandPoint } from "../api/types";
 import { plain } from "../parts/number";
-import { band } from "../state/lab";
+import { band, isShare, titleOf } from "../state/lab";
 import { theme } from "../state/ui";
 import { t } from "../texts";
+import { inUnit } from "./tables";
 
 /** The band of the deciding metric, growing while games are played. */
 export function Chart() {
@@ -19,7 +20,7 @@ export function Chart() {
       <div ref={place} aria-hidden="true" />
       <figcaption>
         {last && (
-          <p role="status" aria-label={t("lab.band", { metric: last.metric })}>
+          <p role="status" aria-label={t("lab.band", { metric: titleOf(last.metric) })}>
             {t("lab.bandNow", said(last))}
           </p>
         )}
@@ -30,17 +31,18 @@ export function Chart() {
 }
 
 const said = ({ metric, games, mean, low, high }: BandPoint) => ({
-  metric,
+  metric: titleOf(metric),
   games,
-  mean: short(mean),
-  low: short(low),
-  high: short(high),
+  mean: inUnit(mean, metric, short),
+  low: inUnit(low, metric, short),
+  high: inUnit(high, metric, short),
 });
 const short = (value: number) => (Math.abs(value) >= 100 ? plain(Math.round(value)) : value.toFixed(3));
 
 function columns(points: BandPoint[]): uPlot.AlignedData {
-  const of = (pick: (point: BandPoint) => number) => points.map(pick);
-  return [of((p) => p.games), of((p) => p.low), of((p) => p.high), of((p) => p.mean)];
+  const unit = points[0] && isShare(points[0].metric) ? 100 : 1;
+  const of = (pick: (point: BandPoint) => number) => points.map((point) => unit * pick(point));
+  return [points.map((p) => p.games), of((p) => p.low), of((p) => p.high), of((p) => p.mean)];
 }
 
 /** Draws into a place and again whenever points come, the width changes, or the colours do. */

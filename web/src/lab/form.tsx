@@ -103,7 +103,7 @@ function Input({ field, id, off }: InputProps) {
         {field.default === null && <option value="">{t("lab.byDefault")}</option>}
         {field.values.map((one) => (
           <option key={one.name} value={one.name} title={one.help}>
-            {one.name}
+            {one.title}
           </option>
         ))}
       </select>
@@ -169,7 +169,13 @@ function optionsOf(field: LabField) {
     case "players":
       return plain((studio.value?.players ?? []).filter((one) => one !== PERSON));
     case "metric":
-      return field.listed ? plain(field.values.map((one) => one.name)) : null;
+      return field.listed ? (
+        field.values.map((one) => (
+          <option key={one.name} value={one.name} title={one.help}>
+            {one.title}
+          </option>
+        ))
+      ) : null;
     default:
       return field.name === "rule" ? plain(studio.value?.rules ?? []) : null;
   }

@@ -6,7 +6,7 @@ import { appliedValue, applyValue } from "../state/lab";
 import { params } from "../state/params";
 import { lang } from "../state/ui";
 import { t } from "../texts";
-import { csv, said, short, shownOf, type Chart as Drawn, type Row, type Table } from "./tables";
+import { columnName, csv, inUnit, metricOf, rowName, said, short, shownOf, type Chart as Drawn, type Row, type Table } from "./tables";
 
 /** A result: what it comes to, a chart, tables, and ways to take it along. */
 export function Result({ job, name }: { job: LabJob; name: string }) {
@@ -69,9 +69,9 @@ function Figures({ table }: { table: Table }) {
         <thead>
           <tr>
             <th scope="col">{t("lab.figure")}</th>
-            {table.head.map((name, i) => (
+            {table.head.map((_, i) => (
               <th key={i} scope="col">
-                {name}
+                {columnName(table, i)}
               </th>
             ))}
             {applies && <td />}
@@ -80,9 +80,9 @@ function Figures({ table }: { table: Table }) {
         <tbody>
           {table.rows.map((row, i) => (
             <tr key={i}>
-              <th scope="row">{row.name}</th>
+              <th scope="row">{rowName(row)}</th>
               {table.head.map((_, j) => (
-                <td key={j}>{said(row.cells[j] ?? null)}</td>
+                <td key={j}>{said(row.cells[j] ?? null, metricOf(table, row, j))}</td>
               ))}
               {applies && <td>{canApply(row) && <Apply row={row} />}</td>}
             </tr>
@@ -133,7 +133,7 @@ function Bars({ chart }: { chart: Drawn }) {
               <line x1={x(figure.low ?? figure.mean)} x2={x(figure.high ?? figure.mean)} y1={y} y2={y} />
               <circle cx={x(figure.mean)} cy={y} r={3.5} />
               <text x={WIDE - RIGHT + 6} y={y + 4}>
-                {short(figure.mean)}
+                {inUnit(figure.mean, chart.metric ?? "", short)}
               </text>
             </g>
           );

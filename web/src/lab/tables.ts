@@ -1,15 +1,18 @@
 // Results as tables and as a chart: what a command says as JSON, by its kind.
 import type { LabJob } from "../api/types";
-import { listed, t } from "../texts";
+import { isShare, titleOf } from "../state/lab";
+import { bracketed, listed, t, type Key } from "../texts";
 
 /** A mean and where it lies. */
 export type Figure = { mean: number; low: number | null; high: number | null };
 export type Cell = string | number | null | Figure;
-export type Row = { name: string; cells: Cell[]; apply?: { key: string; value: number }[] };
-export type Table = { name: string; head: string[]; rows: Row[] };
+/** A row; `metric` if it has the figures of one, whose name is then that of the row. */
+export type Row = { name: string; cells: Cell[]; apply?: { key: string; value: number }[]; metric?: true };
+/** A table; `metrics` if its columns are metrics, `metric` if all its figures are of one. */
+export type Table = { name: string; head: string[]; rows: Row[]; metrics?: true; metric?: string };
 /** A row of a chart. */
 export type Bar = { name: string; figure: Figure };
-export type Chart = { name: string; bars: Bar[] };
+export type Chart = { name: string; bars: Bar[]; metric?: string };
 export type Shown = { verdict: string | null; tables: Table[]; chart: Chart | null };
 
 type Json = Record<string, unknown>;
@@ -36,6 +39,7 @@ function byMetric(girls: Json[], name: string): Table {
   const head = unique(girls.map((girl) => str(girl.girl)));
   const rows = metrics.map((metric) => ({
     name: metric,
+    metric: true as const,
     cells: girls.map((girl) => of((girl.metrics as Json | undefined)?.[metric])),
   }));
   return { name, head, rows };
@@ -46,17 +50,19 @@ function sim(result: Json): Shown {
   const names = unique(girls.map((girl) => str(girl.girl)));
   const place = (girl: Json) => of((girl.metrics as Json | undefined)?.place);
   const bars = girls.map((girl, i) => ({ name: names[i]!, figure: place(girl) })).filter((bar) => !isNaN(bar.figure.mean));
-  return { verdict: null, tables: [byMetric(girls, t("lab.figures"))], chart: { name: t("lab.place"), bars } };
+  return { verdict: null, tables: [byMetric(girls, t("lab.figures"))], chart: { name: titleOf("place"), bars } };
 }
 
 function compare(result: Json): Shown {
   const figures = list(result.figures);
   const rows = figures.map((one) => ({
     name: str(one.metric),
+    metric: true as const,
     cells: [num(one.a), num(one.b), within(one.difference, one.interval)],
   }));
   const [metric, games, by] = [str(result.metric), num(result.games), num(result.difference)];
-  const said = { metric, games, by: signed(by), half: num(result.always_valid_half_width).toPrecision(2) };
+  const half = num(result.always_valid_half_width);
+  const said = { metric: titleOf(metric), games, by: signed(by, metric), half: inUnit(half, metric, (one) => one.toPrecision(2)) };
   const better = result.better as boolean | null;
   const verdict =
     better === true
@@ -73,7 +79,7 @@ function compare(result: Json): Shown {
       const scale = num(one.difference) === 0 ? 0 : num(one.effect) / num(one.difference);
       const [low, high] = pair(one.interval);
       const ends = [(low ?? 0) * scale, (high ?? 0) * scale].sort((a, b) => a - b);
-      return { name: str(one.metric), figure: { mean: num(one.effect), low: ends[0]!, high: ends[1]! } };
+      return { name: titleOf(str(one.metric)), figure: { mean: num(one.effect), low: ends[0]!, high: ends[1]! } };
     });
   const head = ["A", "B", t("lab.difference")];
   return { verdict, tables: [{ name: t("lab.figures"), head, rows }], chart: { name: "B − A (σ)", bars } };
@@ -95,7 +101,7 @@ function sweep(result: Json): Shown {
     return { name: named(apply), apply, cells: figures.map((one) => within(one.mean, one.interval)) };
   });
   const bars = rows.map((row) => ({ name: row.name, figure: row.cells[0] as Figure }));
-  return { verdict: null, tables: [{ name: t("lab.curve"), head: metrics, rows }], chart: { name: metrics[0] ?? "", bars } };
+  return { verdict: null, tables: [{ name: t("lab.curve"), head: metrics, metrics: true, rows }], chart: chartOf(metrics[0] ?? "", bars) };
 }
 
 function matrix(result: Json): Shown {
@@ -104,7 +110,7 @@ function matrix(result: Json): Shown {
     name: girls[i] ?? "",
     cells: row.map((cell) => (cell ? within(cell.mean, cell.interval) : null)),
   }));
-  return { verdict: null, tables: [{ name: str(result.metric), head: girls, rows }], chart: null };
+  return { verdict: null, tables: [ofMetric(str(result.metric), girls, rows)], chart: null };
 }
 
 function tune(result: Json): Shown {
@@ -116,11 +122,12 @@ function tune(result: Json): Shown {
   const found = result.values ? settings(result.vary, result.values) : null;
   const verdict = found
     ? t("lab.foundValue", { values: named(found) })
-    : t("lab.noValue", { ending: str(result.ending) });
+    : t("lab.noValue", { ending: inWords(str(result.ending), ENDINGS) });
   if (found) rows.unshift({ name: named(found), apply: found, cells: [null, null] as unknown as [Figure, number] });
   const bars = rows.flatMap((row) => (row.cells[0] ? [{ name: row.name, figure: row.cells[0] as Figure }] : []));
-  const head = [str(result.metric), t("lab.games")];
-  return { verdict, tables: [{ name: t("lab.curve"), head, rows }], chart: { name: str(result.metric), bars } };
+  const metric = str(result.metric);
+  const head = [metric, t("lab.games")];
+  return { verdict, tables: [{ name: t("lab.curve"), head, metrics: true, rows }], chart: chartOf(metric, bars) };
 }
 
 function screen(result: Json): Shown {
@@ -129,7 +136,7 @@ function screen(result: Json): Shown {
     cells: list(one.differences).map((end) => within(end.difference, end.interval)),
   }));
   const head = list(list(result.numbers)[0]?.differences).map((end) => str(end.from));
-  return { verdict: null, tables: [{ name: str(result.metric), head, rows }], chart: null };
+  return { verdict: null, tables: [ofMetric(str(result.metric), head, rows)], chart: null };
 }
 
 function roster(result: Json): Shown {
@@ -140,11 +147,40 @@ function roster(result: Json): Shown {
       name: unique(girls.map((one) => str(one.girl)))[i]!,
       cells: [of({ mean: girl.place, low: girl.low, high: girl.high }), num(((girl.tiers ?? []) as number[])[0])],
     }));
-    return [{ name: `${t("lab.ratings")} (${str(rating.player)})`, head: [t("lab.place"), "tier"], rows }, byMetric(girls, t("lab.figures"))];
+    const name = `${t("lab.ratings")}${bracketed(str(rating.player))}`;
+    return [{ name, head: [titleOf("place"), t("lab.tier")], rows }, byMetric(girls, t("lab.figures"))];
   });
   const first = tables[0]?.rows ?? [];
-  return { verdict: null, tables, chart: { name: t("lab.place"), bars: first.map((row) => ({ name: row.name, figure: row.cells[0] as Figure })) } };
+  return { verdict: null, tables, chart: { name: titleOf("place"), bars: first.map((row) => ({ name: row.name, figure: row.cells[0] as Figure })) } };
 }
+
+/** Why no value was found. */
+const ENDINGS: Record<string, Key> = {
+  unreachable: "lab.unreachable",
+  flat: "lab.flat",
+  unclear: "lab.unclear",
+  turns: "lab.turns",
+  stopped: "lab.interrupted",
+};
+
+/** Names of what a balance tells. */
+const TOLD: Record<string, Key> = {
+  girls: "lab.girls",
+  first: "lab.before",
+  before: "lab.before",
+  after: "lab.after",
+  plan: "lab.planned",
+  moves: "lab.moves",
+  waits: "lab.waits",
+  target: "lab.target",
+  number: "lab.number",
+  from: "lab.from",
+  to: "lab.to",
+  cost: "lab.cost",
+};
+
+/** What a name in an answer is called; that of a metric by its title. */
+const inWords = (name: string, words: Record<string, Key>) => (words[name] ? t(words[name]) : titleOf(name));
 
 /** Whatever else has rows of values. */
 function any(result: Json): Shown {
@@ -154,7 +190,7 @@ function any(result: Json): Shown {
     const plain = (one: unknown) => one === null || ["string", "number", "boolean"].includes(typeof one);
     const head = Object.keys(rows[0]!).filter((key) => plain(rows[0]![key]));
     const cell = (one: unknown): Cell => (typeof one === "number" ? one : one === null || one === undefined ? null : String(one));
-    return [{ name, head: head.slice(1), rows: rows.map((row) => ({ name: String(row[head[0]!] ?? ""), cells: head.slice(1).map((key) => cell(row[key])) })) }];
+    return [{ name: inWords(name, TOLD), head: head.slice(1).map((one) => inWords(one, TOLD)), rows: rows.map((row) => ({ name: String(row[head[0]!] ?? ""), cells: head.slice(1).map((key) => cell(row[key])) })) }];
   });
   return { verdict: null, tables, chart: null };
 }
@@ -167,7 +203,26 @@ export function shownOf(job: LabJob): Shown | null {
   return KINDS[job.kind](job.result as Json);
 }
 
-const signed = (value: number) => `${value > 0 ? "+" : ""}${short(value)}`;
+/** A table of the figures of one metric. */
+const ofMetric = (metric: string, head: string[], rows: Row[]): Table => ({ name: titleOf(metric), head, rows, metric });
+const chartOf = (metric: string, bars: Bar[]): Chart => ({ name: titleOf(metric), bars, metric });
+
+/** The metric of a cell. */
+export const metricOf = (table: Table, row: Row, column: number): string =>
+  row.metric ? row.name : ((table.metrics ? table.head[column] : table.metric) ?? "");
+/** What a row is called. */
+export const rowName = (row: Row) => (row.metric ? titleOf(row.name) : row.name);
+/** What a column is called. */
+export const columnName = (table: Table, column: number) => {
+  const name = table.head[column] ?? "";
+  return table.metrics ? titleOf(name) : name;
+};
+
+/** A figure in the unit of its metric: shares in percent, as in a terminal. */
+export const inUnit = (value: number, metric: string, say: (value: number) => string) =>
+  isShare(metric) ? `${say(value * 100)} %` : say(value);
+
+const signed = (value: number, metric: string) => `${value > 0 ? "+" : ""}${inUnit(value, metric, short)}`;
 
 /** A figure in few digits. */
 export function short(value: number): string {
@@ -175,15 +230,15 @@ export function short(value: number): string {
   return Math.abs(value) >= 1000 ? value.toFixed(0) : Math.abs(value) >= 10 ? value.toFixed(2) : value.toFixed(3);
 }
 
-/** A cell in words. */
-export function said(cell: Cell): string {
+/** A cell in words: a figure of a metric, or of none. */
+export function said(cell: Cell, metric = ""): string {
   if (cell === null) return "";
   if (typeof cell === "string") return cell;
-  if (typeof cell === "number") return Number.isNaN(cell) ? "" : short(cell);
-  if (Number.isNaN(cell.mean)) return "";
-  return cell.low === null || cell.high === null
-    ? short(cell.mean)
-    : `${short(cell.mean)} (${short(cell.low)} … ${short(cell.high)})`;
+  const figure: Figure = typeof cell === "number" ? { mean: cell, low: null, high: null } : cell;
+  if (Number.isNaN(figure.mean)) return "";
+  const say = (value: number) => inUnit(value, metric, short);
+  const { mean, low, high } = figure;
+  return low === null || high === null ? say(mean) : `${say(mean)}${bracketed(`${say(low)} … ${say(high)}`)}`;
 }
 
 /** All tables as comma-separated values: of a figure its mean and its bounds. */

@@ -14,6 +14,15 @@ export const kind = signal<LabKind>("compare");
 /** Values of the fields by kind; what was not touched is filled in by the form. */
 export const fields = signal<Record<string, string>>({});
 export const form = computed(() => forms.value.find((one) => one.kind === kind.value) ?? null);
+/** The metrics by their names: what the server calls them, as in a terminal, and whether they are shares. */
+const metrics = computed(() => {
+  const fields = forms.value.flatMap((one) => one.fields).filter((field) => field.type === "metric");
+  return new Map(fields.flatMap((field) => field.values).map((metric) => [metric.name, metric]));
+});
+/** What a metric is called; what is none, as it is. */
+export const titleOf = (metric: string) => metrics.value.get(metric)?.title ?? metric;
+/** Whether the figures of a metric are told in percent. */
+export const isShare = (metric: string) => metrics.value.get(metric)?.share ?? false;
 export const jobs = signal<LabJob[]>([]);
 export const jobId = signal<string | null>(null);
 /** The band of the deciding metric by job. */
