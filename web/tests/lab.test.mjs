@@ -151,3 +151,17 @@ test("figures have the names and the units of a terminal, in the language of the
   );
   for (const name of ["顺位", "一位"]) assert.ok(stdout.includes(name), stdout);
 });
+
+test("a list may have the commas of Chinese and Japanese", { skip: SKIP }, async () => {
+  const page = await has.open({ workshop: true });
+  const lab = region(page, "Lab");
+  await lab.getByRole("tab", { name: "Simulation" }).click();
+  const command = lab.getByRole("status", { name: "Command line" });
+  for (const typed of ["kuro，kasumi", "kuro、 kasumi", "kuro,kasumi"]) {
+    await lab.getByRole("textbox", { name: /^Girls/ }).fill(typed);
+    await until(typed, async () => /--girls kuro,kasumi( |$)/.test(await command.innerText()));
+  }
+  await lab.getByRole("tab", { name: "Sweep" }).click();
+  await lab.getByRole("textbox", { name: "Number and values" }).fill("kuro.dora=0，444");
+  await until("values", async () => /--vary kuro\.dora=0,444( |$)/.test(await command.innerText()));
+});

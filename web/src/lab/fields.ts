@@ -164,13 +164,16 @@ export function isExcluded(field: LabField): boolean {
 export function asked(): LabValues {
   const given = (form.value?.fields ?? []).filter((field) => !isExcluded(field));
   const pairs = given.flatMap((field): [string, string[]][] => {
-    const value = valueOf(field);
+    const value = field.listed || field.type === "vary" ? withCommas(valueOf(field)) : valueOf(field);
     if (value === "" || value === field.default) return [];
     if (field.type === "flag") return [[field.name, []]];
     return [[field.name, field.repeated || field.positional ? words(value) : [value]]];
   });
   return Object.fromEntries(pairs);
 }
+
+/** A list as a command takes it: a comma of Chinese or Japanese, and blanks around it, are a comma. */
+const withCommas = (list: string) => list.replace(/\s*[，、]\s*/g, ",");
 
 /** Words of a line; quotes keep spaces together. */
 export function words(line: string): string[] {
