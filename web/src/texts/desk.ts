@@ -41,7 +41,7 @@ export const DESK = texts({
   delete: { en: "Delete", zh: "删除", ja: "削除" },
   beginFrom: { en: "Begin from", zh: "以此开始", ja: "もとにするもの" },
   templates: { en: "Templates", zh: "模板", ja: "テンプレート" },
-  powers: { en: "Powers of the cookbook", zh: "能力集", ja: "能力集" },
+  powers: { en: "Powers of the cookbook", zh: "食谱里的能力", ja: "レシピ集の能力" },
   handle: { en: "Handle", zh: "代号", ja: "ハンドル" },
   handleIs: {
     en: "Small letters, digits, _ and -; the name of her file.",
