@@ -75,7 +75,7 @@ export const TABLE = texts({
   person: { en: "a person", zh: "玩家", ja: "プレイヤー" },
   you: { en: "you", zh: "你", ja: "あなた" },
   playerAi: { en: "AI", zh: "AI", ja: "AI" },
-  playerExpert: { en: "expert", zh: "高手", ja: "上級 AI" },
+  playerExpert: { en: "expert", zh: "专家", ja: "エキスパート" },
   playerTsumogiri: { en: "tsumogiri", zh: "只摸切", ja: "ツモ切りのみ" },
   playerRandom: { en: "at random", zh: "随机", ja: "ランダム" },
   ruleTenhou: { en: "tenhou", zh: "天凤", ja: "天鳳" },
