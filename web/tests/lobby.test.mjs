@@ -157,6 +157,11 @@ test("a link opens a moment with a panel; an unknown table leads to the lobby", 
     assert.ok(await inSight(), name);
     assert.deepEqual(there.faults, []);
   }
+  // No blank stands between a name and a word where both are Chinese.
+  const chinese = await has.open({ hash: link, locale: "zh-CN" });
+  const next = region(chinese, "透视").locator(".next strong");
+  await until("who draws next", async () => /^下一张由.+摸$/.test(await next.innerText()));
+  assert.doesNotMatch(await next.innerText(), /[\u4e00-\u9fff] [\u4e00-\u9fff]/);
 
   const lost = await has.open({ hash: "#/game/999/E1-0:t5:kuro?lens" });
   await lobby(lost).getByText("The table of that address is not open any more.").waitFor();

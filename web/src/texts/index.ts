@@ -29,6 +29,26 @@ type Groups = typeof GROUPS;
 /** The name of a sentence, like `table.hand`. */
 export type Key = { [G in keyof Groups]: `${G & string}.${keyof Groups[G] & string}` }[keyof Groups];
 
+/** Where a value begins and ends in a sentence. */
+const BOUND = "\u0001";
+const WIDE =
+  "[\\u1100-\\u115f\\u2e80-\\u303e\\u3041-\\ua4cf\\uac00-\\ud7a3\\uf900-\\ufaff\\ufe30-\\ufe4f\\uff00-\\uff60\\uffe0-\\uffe6]";
+const LOOSE = new RegExp(
+  [
+    `(?<=${WIDE}) (?=${BOUND}+${WIDE})`,
+    `(?<=${WIDE}${BOUND}+) (?=${BOUND}*${WIDE})`,
+    `(?<=）${BOUND}+) `,
+    ` (?=${BOUND}+（)`,
+  ].join("|"),
+  "g",
+);
+
+/**
+ * Joins a sentence with its values, as the program does: a blank stands between a value and the letters beside it, but not
+ * between two wide characters.
+ */
+const joined = (sentence: string) => sentence.replace(LOOSE, "").replaceAll(BOUND, "");
+
 /** Says a sentence in the language of the page. */
 export function t(key: Key, values: Record<string, string | number> = {}): string {
   const [group, name] = key.split(".") as [keyof Groups, string];
@@ -38,10 +58,11 @@ export function t(key: Key, values: Record<string, string | number> = {}): strin
 
 /** Puts values in their places; `{n|tile|tiles}` is the first word where `n` is 1, else the second. */
 function fill(sentence: string, values: Record<string, string | number>): string {
-  return sentence.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (whole, name: string, one?: string, other?: string) => {
+  const put = (whole: string, name: string, one?: string, other?: string) => {
     if (one !== undefined) return values[name] === 1 ? one : (other ?? "");
-    return String(values[name] ?? whole);
-  });
+    return BOUND + String(values[name] ?? whole) + BOUND;
+  };
+  return joined(sentence.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, put));
 }
 
 /** Words in a row, with the commas of the language. */
