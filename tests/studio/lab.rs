@@ -166,7 +166,11 @@ fn forms_are_those_of_the_command_line_and_are_not_refused() {
     assert_eq!((&games["type"], &games["min"]), (&json!("integer"), &json!(1.0)), "{games}");
     let hour = field("sim", "hour").unwrap();
     assert_eq!((&hour["min"], &hour["max"]), (&json!(0.0), &json!(23.0)), "{hour}");
-    assert_eq!(field("compare", "metric").unwrap()["type"], "metric");
+    let metric = field("compare", "metric").unwrap();
+    assert_eq!(metric["type"], "metric");
+    let (place, first) = (&metric["values"][0], &metric["values"][1]);
+    assert_eq!((&place["title"], &place["share"]), (&json!("順位"), &json!(false)), "{place}");
+    assert_eq!((&first["title"], &first["share"]), (&json!("一位"), &json!(true)), "{first}");
     assert_eq!(field("roster", "girls").unwrap()["positional"], true);
     assert_eq!(field("balance", "band").unwrap()["required"], true);
     assert!(field("balance", "keep").is_none() && field("sim", "report").is_none());
