@@ -76,7 +76,7 @@ function Job() {
   };
   return (
     <div class="job">
-      {shown.state !== "failed" && (
+      {shown.state !== "failed" && (far !== undefined || shown.state === "running") && (
         <progress aria-label={t("lab.progress")} max={1} {...(far === undefined ? {} : { value: far })} />
       )}
       <span>
