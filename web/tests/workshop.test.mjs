@@ -52,7 +52,7 @@ test("a shipped girl that is saved takes over, is one girl, can be undone and go
   await until("done again", async () => await button(page, "Save").isDisabled());
   await button(page, "Back to shipped").click();
   // What is undone below is the text that is read anew; an undo before it has come would be lost under it.
-  const anew = page.waitForResponse((answer) => answer.url().endsWith("/api/files/0") && answer.request().method() === "GET");
+  const anew = page.waitForResponse((answer) => /\/api\/files\/0(\?|$)/.test(answer.url()) && answer.request().method() === "GET");
   await page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
   await anew;
   await until("the shipped one", async () => !(await fileOf(page, "kuro")).own);
