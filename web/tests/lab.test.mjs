@@ -140,7 +140,7 @@ test("figures have the names and the units of a terminal, in the language of the
   const place = await row("顺位");
   assert.match(place[1], /^\d\.\d/);
   const first = await row("一位");
-  assert.match(first[1], /^\d[\d.]* %/);
+  assert.match(first[1], /^\d+\.\d\d %/);
   assert.equal(await result.locator("figcaption").first().innerText(), "顺位");
   await lab.getByRole("tab", { name: "对比" }).click();
   assert.equal(await lab.locator("#lab-compare-metric option").first().innerText(), "顺位");

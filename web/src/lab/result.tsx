@@ -6,7 +6,7 @@ import { appliedValue, applyValue } from "../state/lab";
 import { params } from "../state/params";
 import { lang } from "../state/ui";
 import { t } from "../texts";
-import { columnName, csv, inUnit, metricOf, rowName, said, short, shownOf, type Chart as Drawn, type Row, type Table } from "./tables";
+import { columnName, csv, inUnit, metricOf, rowName, said, shownOf, type Chart as Drawn, type Row, type Table } from "./tables";
 
 /** A result: what it comes to, a chart, tables, and ways to take it along. */
 export function Result({ job, name }: { job: LabJob; name: string }) {
@@ -133,7 +133,7 @@ function Bars({ chart }: { chart: Drawn }) {
               <line x1={x(figure.low ?? figure.mean)} x2={x(figure.high ?? figure.mean)} y1={y} y2={y} />
               <circle cx={x(figure.mean)} cy={y} r={3.5} />
               <text x={WIDE - RIGHT + 6} y={y + 4}>
-                {inUnit(figure.mean, chart.metric ?? "", short)}
+                {inUnit(figure.mean, chart.metric ?? "")}
               </text>
             </g>
           );

@@ -219,10 +219,10 @@ export const columnName = (table: Table, column: number) => {
 };
 
 /** A figure in the unit of its metric: shares in percent, as in a terminal. */
-export const inUnit = (value: number, metric: string, say: (value: number) => string) =>
-  isShare(metric) ? `${say(value * 100)} %` : say(value);
+export const inUnit = (value: number, metric: string, say: (value: number) => string = short) =>
+  isShare(metric) ? `${(value * 100).toFixed(2)} %` : say(value);
 
-const signed = (value: number, metric: string) => `${value > 0 ? "+" : ""}${inUnit(value, metric, short)}`;
+const signed = (value: number, metric: string) => `${value > 0 ? "+" : ""}${inUnit(value, metric)}`;
 
 /** A figure in few digits. */
 export function short(value: number): string {
@@ -236,7 +236,7 @@ export function said(cell: Cell, metric = ""): string {
   if (typeof cell === "string") return cell;
   const figure: Figure = typeof cell === "number" ? { mean: cell, low: null, high: null } : cell;
   if (Number.isNaN(figure.mean)) return "";
-  const say = (value: number) => inUnit(value, metric, short);
+  const say = (value: number) => inUnit(value, metric);
   const { mean, low, high } = figure;
   return low === null || high === null ? say(mean) : `${say(mean)}${bracketed(`${say(low)} … ${say(high)}`)}`;
 }
