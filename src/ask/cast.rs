@@ -6,7 +6,7 @@ use crate::harmless::{fitting, one_line};
 use crate::interop::PlayerKind;
 use crate::problem::Lang;
 use crate::skill::looks::Looks;
-use crate::skill::{Seats, Skills};
+use crate::skill::{Seats, Skills, Spelled, spelled_of};
 use crate::state::GirlInfo;
 use crate::tile::Who;
 use std::borrow::Cow;
@@ -20,6 +20,8 @@ const LABEL: usize = 12;
 pub struct Cast {
     /// What is known of each.
     pub girls: [GirlInfo; 4],
+    /// All their names.
+    pub spelled: [Spelled; 4],
     /// Names in the reader's language.
     pub names: [String; 4],
     /// Players.
@@ -34,6 +36,7 @@ impl Cast {
     /// These girls, with these players.
     #[must_use]
     pub fn new(girls: &Girls, names: [String; 4], players: [Cow<'static, str>; 4]) -> Self {
+        let spelled = girls.each_ref().map(|girl| spelled_of(girl.as_ref()));
         let girls = [0, 1, 2, 3].map(|seat| girls[seat].info().clone());
         let labels = [0, 1, 2, 3].map(|seat: usize| {
             let handle = &girls[seat].handle;
@@ -41,7 +44,7 @@ impl Cast {
             let number = if several { Who::new(seat).to_string() } else { String::new() };
             format!("{}{number}", fitting(&one_line(handle), LABEL - number.len()))
         });
-        Self { girls, names, players, labels, looks: Default::default() }
+        Self { girls, spelled, names, players, labels, looks: Default::default() }
     }
 
     /// The girls of a table that was opened, with their looks.

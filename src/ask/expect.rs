@@ -4,6 +4,7 @@ use crate::lab::expect::{Expectation, Judged};
 use crate::lab::repeat::Repeat;
 use crate::problem::Problem;
 use crate::report::Part;
+use crate::skill::Spelled;
 
 /// What is expected of figures.
 #[derive(Debug, Clone, Default, clap::Args)]
@@ -15,13 +16,13 @@ pub struct ExpectArgs {
 }
 
 impl ExpectArgs {
-    /// Checks that everybody of whom something is expected is one of these.
+    /// The same of these girls by their handles, whichever names were written.
     ///
     /// # Errors
-    /// Somebody is not.
-    pub fn check<'a>(&self, girls: impl Iterator<Item = &'a str>) -> Result<(), Problem> {
-        let names: Vec<&str> = girls.collect();
-        self.expect.iter().try_for_each(|one| one.check(&names))
+    /// Somebody of whom something is expected is none of them.
+    pub fn of(&self, girls: &[Spelled]) -> Result<Self, Problem> {
+        let expect = self.expect.iter().map(|one| one.of(girls)).collect::<Result<_, _>>()?;
+        Ok(Self { expect })
     }
 
     /// Appends these options to a command.

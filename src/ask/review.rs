@@ -9,7 +9,7 @@ use crate::lab::repeat::Repeat;
 use crate::player::ExpertOptions;
 use crate::problem::{Explain, Lang, Problem, listed, quoted, texts};
 use crate::report::{Doc, Part, Rows};
-use crate::skill::Vm;
+use crate::skill::{Vm, spelled};
 use crate::tile::Who;
 use anyhow::Context;
 use serde_json::{Value, json};
@@ -108,12 +108,12 @@ fn read(seat: &Seat, review: &Review, lang: Lang) -> Vec<Part> {
 }
 
 /// The seat of this name, among names by seat: that of a girl stands in brackets behind who plays her, as in `ai [girl]`.
-fn seat_of(ask: &ReviewAsk, names: &[String; 4]) -> anyhow::Result<Who> {
-    let number = ask.seat.parse::<usize>().ok().filter(|number| (1..=4).contains(number));
-    let hers = format!(" [{}]", ask.seat);
-    let named = names.iter().position(|name| *name == ask.seat || name.ends_with(&hers));
+fn seat_of(seat: &str, names: &[String; 4]) -> anyhow::Result<Who> {
+    let number = seat.parse::<usize>().ok().filter(|number| (1..=4).contains(number));
+    let hers = format!(" [{seat}]");
+    let named = names.iter().position(|name| name == seat || name.ends_with(&hers));
     named.or(number.map(|number| number - 1)).map(Who::new).ok_or_else(|| {
-        let message = texts::opinions::no_such_seat(quoted(&ask.seat), listed(names));
+        let message = texts::opinions::no_such_seat(quoted(seat), listed(names));
         Problem::advised(message, texts::opinions::name_girl_or_seat()).into()
     })
 }
@@ -125,9 +125,10 @@ fn of_ours(ask: &ReviewAsk, bytes: &[u8], run: &mut Run<'_>) -> anyhow::Result<S
     };
     let recording = Recording::read(bytes).map_err(named)?;
     let handles = recording.girls.each_ref().map(|girl| girl.handle.clone());
-    let who = seat_of(ask, &handles)?;
     let vm = Vm::new()?;
     let skills = recording.skills(&vm).map_err(named)?;
+    let spelled: Vec<_> = skills.iter().flatten().map(|skill| skill.spelled()).collect();
+    let who = seat_of(&spelled::handle(&spelled, &ask.seat)?, &handles)?;
     let mut reviewer = Reviewer::new(&[who], ask.expert.unwrap_or_default());
     let replayed = saki::replay_with(&recording, saki::seated(&skills)?, &mut |table, seat, action| {
         reviewer.look(table, seat, action);
@@ -150,7 +151,7 @@ fn of_logs(ask: &ReviewAsk, bytes: &[u8], run: &mut Run<'_>) -> anyhow::Result<S
             "" => (nth + 1).to_string(),
             name => crate::harmless::one_line(name),
         });
-        let who = seat_of(ask, &names)?;
+        let who = seat_of(&ask.seat, &names)?;
         let mut reviewer = Reviewer::new(&[who], ask.expert.unwrap_or_default());
         let replayed = interop::replay_with(&log, &mut |table, seat, action| {
             reviewer.look(table, seat, action);

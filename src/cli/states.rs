@@ -3,6 +3,7 @@
 use crate::ask::cast::Cast;
 use crate::options::did_you_mean;
 use crate::problem::{Problem, listed, quoted, texts};
+use crate::skill::spelled;
 use crate::table::{Observer, Table};
 use crate::tile::Who;
 
@@ -18,15 +19,16 @@ pub(super) struct States {
 }
 
 impl States {
-    /// Parses handles, or `all`.
+    /// Parses names of girls, or `all`.
     ///
     /// # Errors
-    /// A handle that is not at the table.
+    /// A name that nobody at the table has, or several.
     pub fn of(names: &[String], cast: &Cast) -> Result<Self, Problem> {
         let mut whom = Vec::new();
         for name in names {
             let seats = Who::ALL.into_iter();
-            let named = |who: &Who| name == ALL || cast.girls[who.index()].handle == *name;
+            let handle = spelled::handle(&cast.spelled, name)?;
+            let named = |who: &Who| name == ALL || cast.girls[who.index()].handle == handle;
             let found: Vec<Who> = seats.filter(named).collect();
             if found.is_empty() {
                 let handles = || cast.girls.iter().map(|girl| girl.handle.as_str());
@@ -42,7 +44,7 @@ impl States {
         Ok(Self { whom, last: None })
     }
 
-    /// Those of these handles that are at the table, or all.
+    /// Those of these names that are at the table, or all.
     pub fn present(names: &[String], cast: &Cast) -> Self {
         let of = |name: &String| Self::of(std::slice::from_ref(name), cast).ok();
         let mut whom: Vec<Who> = names.iter().filter_map(of).flat_map(|states| states.whom).collect();

@@ -6,7 +6,7 @@ use crate::girl::Doge;
 use crate::player::Builtin;
 use crate::problem::{Problem, texts};
 use crate::skill::named::{NamedGirl, named};
-use crate::skill::{Library, Numbers, Param, Seats, Skill, Vm};
+use crate::skill::{Library, Numbers, Param, Seats, Skill, SkillError, Spelled, Vm, spelled};
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -34,7 +34,10 @@ impl Contender {
     ) -> anyhow::Result<Vec<Self>> {
         let library = Library::with(&changed.skills)?;
         let names = if girls.is_empty() { library.own().handles() } else { girls.to_vec() };
-        let all = named(&names, &library)?.into_iter().map(|girl| Self::open(girl, changed, &mut warn));
+        let girls = named(&names, &library)?;
+        let spelled: Vec<Spelled> = girls.iter().flatten().map(|girl| girl.source.spelled()).collect();
+        let changed = &Numbers { set: by_handle(&changed.set, &spelled)?, ..changed.clone() };
+        let all = girls.into_iter().map(|girl| Self::open(girl, changed, &mut warn));
         let all = all.collect::<anyhow::Result<Vec<_>>>()?;
         let known: BTreeSet<&str> = all.iter().map(|girl| girl.label.as_str()).collect();
         if known.len() < all.len() {
@@ -86,6 +89,18 @@ impl Contender {
         let (params, sitter, numbers) = Default::default();
         Self { label: Doge::HANDLE.into(), params, sitter, numbers }
     }
+}
+
+/// Single settings of these girls by their handles, whichever names were written.
+fn by_handle(set: &[String], girls: &[Spelled]) -> Result<Vec<String>, SkillError> {
+    let one = |set: &String| match (owner(set), set.rsplit_once('=')) {
+        (Some(girl), Some((number, value))) => {
+            let name = number.rsplit_once('.').map_or("", |(_, name)| name);
+            Ok(format!("{}.{name}={value}", spelled::handle(girls, girl)?))
+        }
+        _ => Ok(set.clone()),
+    };
+    set.iter().map(one).collect()
 }
 
 /// Returns the girl in `girl.key=value`.

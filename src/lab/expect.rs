@@ -5,6 +5,7 @@ use super::aim::Band;
 use super::figures::{ShownFigure, told};
 use crate::options::{did_you_mean, there_are};
 use crate::problem::{Problem, Text, quoted, texts};
+use crate::skill::spelled::{self, Spelled};
 use serde_json::{Value, json};
 use std::fmt;
 use std::str::FromStr;
@@ -54,15 +55,19 @@ impl fmt::Display for Expectation {
 }
 
 impl Expectation {
-    /// Checks that whoever is named plays.
+    /// The same about the girl by her handle, whichever name of hers was written.
     ///
     /// # Errors
-    /// She is none of `girls`.
-    pub fn check(&self, girls: &[&str]) -> Result<(), Problem> {
-        let Some(girl) = self.girl.as_deref().filter(|girl| !girls.contains(girl)) else { return Ok(()) };
-        let message = texts::situations::nobody_so_called_plays("--expect", self, quoted(girl));
-        let near = did_you_mean(girl, girls.iter().copied());
-        Err(Problem::advised(message.hint(near), there_are(girls)))
+    /// She is none of `girls`, or several are called so.
+    pub fn of(&self, girls: &[Spelled]) -> Result<Self, Problem> {
+        let Some(name) = self.girl.as_deref() else { return Ok(self.clone()) };
+        if let Some(handle) = spelled::whom(girls, name)? {
+            return Ok(Self { girl: Some(handle.to_owned()), ..self.clone() });
+        }
+        let handles: Vec<&str> = girls.iter().map(|girl| girl.handle.as_str()).collect();
+        let message = texts::situations::nobody_so_called_plays("--expect", self, quoted(name));
+        let near = did_you_mean(name, handles.iter().copied());
+        Err(Problem::advised(message.hint(near), there_are(&handles)))
     }
 
     /// Holds the figure of each girl it is about against the band; `figure` gives that of a girl by her index.
@@ -170,7 +175,8 @@ mod tests {
     #[test]
     fn whoever_does_not_play_is_named() {
         let expected: Expectation = "mie.win=20%..25%".parse().unwrap();
-        let error = expected.check(&["mei", "doge"]).unwrap_err().to_string();
+        let girls = ["mei", "doge"].map(|handle| Spelled::new(handle.into(), None));
+        let error = expected.of(&girls).unwrap_err().to_string();
         assert!(error.contains("mie") && error.contains("mei"), "{error}");
         for wrong in ["place", "place=2", "place=3..2", "a.pluck=1..2", "place=1%..2%"] {
             assert!(wrong.parse::<Expectation>().is_err(), "{wrong}");

@@ -3,7 +3,7 @@ use crate::girl::Doge;
 use crate::options::did_you_mean;
 use crate::player::Builtin;
 use crate::problem::{Problem, quoted, texts};
-use crate::skill::Source;
+use crate::skill::{Source, Spelled, spelled};
 use crate::state::Rule;
 use crate::tile::Who;
 use serde::{Deserialize, Serialize};
@@ -50,6 +50,12 @@ impl Sitter {
     #[must_use]
     pub fn handle(&self) -> String {
         self.skill.as_ref().map_or_else(|| Doge::HANDLE.into(), Source::handle)
+    }
+
+    /// Her names as her file spells them, with a handle.
+    #[must_use]
+    pub fn spelled(&self, handle: String) -> Spelled {
+        Spelled::new(handle, self.skill.as_ref().map(|skill| &skill.text))
     }
 
     /// Gives a number of hers a value, where her file says `default`.
@@ -100,11 +106,13 @@ impl Plan {
     /// Returns the place of a girl in [`Plan::girls`].
     ///
     /// # Errors
-    /// She is not at this table; suggests the nearest handle.
+    /// She is not at this table, then the nearest handle is suggested; or several are called so.
     pub fn place_of(&self, girl: &str) -> Result<usize, Problem> {
         let handles: Vec<String> = self.girls.iter().map(Sitter::handle).collect();
+        let spelled: Vec<Spelled> = self.girls.iter().map(|girl| girl.spelled(girl.handle())).collect();
+        let wanted = spelled::handle(&spelled, girl)?;
         let hint = did_you_mean(girl, handles.iter().map(String::as_str));
-        handles.iter().position(|handle| handle == girl).ok_or_else(|| {
+        handles.iter().position(|handle| *handle == wanted).ok_or_else(|| {
             let message = texts::situations::who_girl_not_seated(quoted(girl)).hint(hint);
             Problem::advised(message, texts::options::girls_names_seated())
         })

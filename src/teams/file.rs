@@ -5,7 +5,7 @@ use crate::girl::Doge;
 use crate::interop::PlayerKind;
 use crate::options::{did_you_mean, nearest};
 use crate::problem::{Arg, Explain, Lang, Place, Problem, Spoken, Text, quoted, texts};
-use crate::skill::{Library, Source, shipped as program};
+use crate::skill::{Library, Source, Spelled, shipped as program, spelled};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -96,6 +96,19 @@ impl Member {
     pub fn is_called(&self, name: &str) -> bool {
         self.name == name || self.skill.as_ref().is_some_and(|skill| skill.handle() == name)
     }
+}
+
+/// The handle of the girl of these teams whom a name means, see [`spelled::handle`].
+///
+/// # Errors
+/// As there.
+pub fn girl_called(teams: &[Team], name: &str) -> Result<String, Problem> {
+    let girl = |member: &Member| match &member.skill {
+        Some(skill) => skill.spelled(),
+        None => Spelled::new(member.name.clone(), None),
+    };
+    let girls: Vec<Spelled> = teams.iter().flat_map(|team| &team.girls).map(girl).collect();
+    Ok(spelled::handle(&girls, name)?)
 }
 
 /// A team.
@@ -195,7 +208,8 @@ impl Team {
         let (girl, name) = number.rsplit_once('.').unwrap_or((number, ""));
         let names: Vec<String> = self.girls.iter().map(|member| member.name.clone()).collect();
         let hint = did_you_mean(girl, names.iter().map(String::as_str));
-        let member = self.girls.iter_mut().find(|member| member.is_called(girl));
+        let handle = girl_called(std::slice::from_ref(self), girl)?;
+        let member = self.girls.iter_mut().find(|member| member.is_called(&handle));
         let member = member.ok_or_else(|| texts::teams::no_such_girl(quoted(girl)).hint(hint))?;
         member.mk.insert(name.to_owned(), value);
         Ok(())
@@ -218,12 +232,27 @@ fn read(path: &Path) -> Result<Source, Problem> {
     Source::read(path).map_err(|error| error.problems().into_iter().next().unwrap_or_default())
 }
 
+/// Whether a word is a part of a name in some language.
+fn is_part_of(word: &str, name: &Spoken) -> bool {
+    let word = word.to_lowercase();
+    !word.is_empty() && Lang::ALL.iter().any(|&lang| name.within(lang).to_lowercase().contains(&word))
+}
+
 /// The shipped teams of whose name in some language this is a part: a school by a word.
 pub fn called(word: &str) -> impl Iterator<Item = KnownTeam> {
-    let word = word.to_lowercase();
-    all().filter(move |team| {
-        let mut names = Lang::ALL.iter().map(|&lang| team.name.within(lang).to_lowercase());
-        !word.is_empty() && names.any(|name| name.contains(&word))
+    all().filter(move |team| is_part_of(word, &team.name))
+}
+
+/// Which of these teams, which were named so, a name means: as it was named, its handle, or its name or a part of that in some
+/// language; `None` if it means none of them or several.
+#[must_use]
+pub fn which(teams: &[Team], names: &[String], name: &str) -> Option<usize> {
+    let is_it =
+        |at: &usize| names.get(*at).is_some_and(|as_named| as_named == name) || teams[*at].is_called(name);
+    let within = |at: &usize| is_part_of(name, &teams[*at].name);
+    (0..teams.len()).find(is_it).or_else(|| {
+        let mut parts = (0..teams.len()).filter(within);
+        parts.next().filter(|_| parts.next().is_none())
     })
 }
 

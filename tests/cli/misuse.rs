@@ -126,3 +126,68 @@ fn an_empty_file_and_nobody_are_told_alike_by_every_command() {
         assert!(refused(args).contains("nosuchgirl"), "{args}");
     }
 }
+
+/// Options that name a girl who sits at the table, each with her name and with her handle: `GIRL` is either.
+const NAMING: [&str; 14] = [
+    "run --girls kuro --set GIRL.dora=0 --seed 1 -q",
+    "run --girls kuro --show-state GIRL --seed 1 -q",
+    "why --girls kuro,kasumi --seed 5 --every GIRL",
+    "why --girls kuro,kasumi --seed 5 --decision E1-0:t1:GIRL",
+    "diff --girls kuro,kasumi --seed 1 --without GIRL",
+    "sim --girls kuro --games 4 --seed 1 --expect GIRL.place=1..4",
+    "sim --girls kuro --games 4 --seed 1 --set GIRL.dora=0",
+    "sweep --girls kuro --games 4 --seed 1 --vary GIRL.dora=0,300",
+    "compare --girls kuro --games 4 --seed 1 --b-set GIRL.dora=400 --who GIRL",
+    "roster kuro,kasumi,toki,saki --games 4 --seed 1 --set GIRL.dora=0 --expect GIRL.place=1..4",
+    "match --teams achiga,rinkai,usuzan,kiyosumi --seed 1 --set GIRL.dora=0 --player achiga.GIRL=tsumogiri -q",
+    "match --teams achiga,rinkai,usuzan,kiyosumi --seed 1 --show-state GIRL -q",
+    "match --teams achiga,rinkai,usuzan,kiyosumi --seed 1 --games 2 --b-set GIRL.dora=0",
+    "diff --teams achiga,rinkai,usuzan,kiyosumi --seed 1 --without GIRL",
+];
+
+#[test]
+fn any_spelling_of_her_name_will_do_wherever_a_girl_is_named() {
+    for args in NAMING {
+        let as_named = |name: &str| {
+            let (code, text, complaint) = ended(&mut saki(&args.replace("GIRL", name)));
+            assert!(!complaint.contains("did you mean") && code != 2, "{args} {name}: {complaint}");
+            // What plays it again repeats what was written.
+            (code, text.replace(name, "GIRL"))
+        };
+        let by_handle = as_named("kuro");
+        for name in ["玄", "松実玄"] {
+            let (code, text) = as_named(name);
+            assert_eq!(code, by_handle.0, "{args} {name}");
+            assert_eq!(text.lines().count(), by_handle.1.lines().count(), "{args} {name}: {text}");
+        }
+    }
+}
+
+#[test]
+fn a_name_of_several_at_the_table_is_refused_and_names_them() {
+    for args in [
+        "run --girls kuro,yuu --set 松実.dora=0",
+        "run --girls kuro,yuu --show-state 松実",
+        "why --girls kuro,yuu --seed 5 --every 松実",
+        "sim --girls kuro,yuu --expect 松実.place=1..4",
+        "sweep --girls kuro,yuu --vary 松実.dora=0,300",
+        "compare --girls kuro,yuu --b-set kuro.dora=4 --who 松実",
+        "match --teams achiga,rinkai,usuzan,kiyosumi --set 松実.dora=0",
+        "match --teams achiga,rinkai,usuzan,kiyosumi --player achiga.松実=expert",
+    ] {
+        let (code, _, said) = ended(&mut saki(args));
+        assert!(code == 2 && said.contains("several girls are called \"松実\""), "{args}: {said}");
+        assert!(said.contains("kuro") && said.contains("yuu"), "{args}: {said}");
+    }
+}
+
+#[test]
+fn tune_files_and_records_know_a_girl_by_any_name() {
+    let folder = Folder::new(&[("t.toml", "[\"玄\"]\ndora = 0\n"), ("u.toml", "[\"霞\"]\nbar = 0\n")]);
+    let (code, _, complaint) = folder.saki("run --girls kuro --tune t.toml --tune u.toml --seed 1 -q");
+    assert_eq!((code, complaint.as_str()), (0, ""));
+    folder.saki("run --girls toki,kuro --seed 1 --save g.saki -q");
+    let seat = |name: &str| folder.saki(&format!("review g.saki --seat {name}"));
+    assert_eq!(seat("玄"), seat("kuro"));
+    assert_eq!(seat("玄").0, 0);
+}

@@ -2,7 +2,7 @@
 
 use crate::common::program::{Folder, ended, printed, saki};
 use saki_lua::skill::Library;
-use saki_lua::teams::{Team, shipped};
+use saki_lua::teams::{Team, shipped, which};
 use serde_json::Value;
 
 const FOUR: &str = "match --teams achiga,senriyama,shindouji,shiraitodai";
@@ -214,5 +214,24 @@ fn players_of_a_team_file_are_explained() {
             code == 2 && complaint.contains(told) && complaint.contains("t.toml"),
             "{players}: {complaint}"
         );
+    }
+}
+
+#[test]
+fn a_team_is_found_among_the_four_by_its_name_or_a_part_of_it() {
+    let library = Library::open(std::path::Path::new("skills"));
+    let names = ["achiga", "rinkai", "usuzan", "kiyosumi"].map(str::to_owned);
+    let teams =
+        names.each_ref().map(|name| Team::read(name, &library, |problem| panic!("{problem:?}")).unwrap());
+    for (name, at) in [
+        ("achiga", Some(0)),
+        ("阿知贺", Some(0)),
+        ("阿知賀女子学院", Some(0)),
+        ("Kiyosumi", Some(3)),
+        ("senriyama", None),
+        ("高", None),
+        ("", None),
+    ] {
+        assert_eq!(which(&teams, &names, name), at, "{name}");
     }
 }

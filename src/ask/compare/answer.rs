@@ -1,6 +1,6 @@
 //! How `compare` is answered.
 
-use super::asked::CompareAsk;
+use super::asked::{CompareAsk, judged};
 use super::doc;
 use crate::ask::outcome::played;
 use crate::ask::seats::open;
@@ -30,7 +30,7 @@ impl CompareAsk {
             None => a.girls.iter().zip(&b.girls).position(|(a, b)| a != b).unwrap_or(0),
         };
         let who = a.girls[place].handle();
-        self.figures().map_or(Ok(()), |one| one.check(&[&who]))?;
+        let expected = self.expected(a.girls[place].spelled(who.clone()))?;
         let mut comparison = Comparison::new(self.question(place));
         if same(&a, &b) {
             let outcome = Outcome::Fine.expected(self.finding(&comparison, &[]));
@@ -50,7 +50,7 @@ impl CompareAsk {
         let (planned, change) = (&planned, self.change());
         let report =
             ComparisonReport { planned, other, change, who, comparison: &comparison, interrupted, repeat };
-        let judged = self.judged(&report.who, &comparison);
+        let judged = expected.map(|one| judged(&one, &report.who, &comparison)).unwrap_or_default();
         let doc = doc::of(self, &report, &judged, run)?;
         let tunes = [self.plan.seats.numbers.tune.as_slice(), &self.b_tune].concat();
         let outcome = outcome.expected(self.finding(&comparison, &judged));

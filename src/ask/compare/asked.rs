@@ -7,7 +7,7 @@ use crate::lab::figures::{ShownFigure, metric};
 use crate::lab::repeat::Repeat;
 use crate::lab::{ComparisonVerdict, Metric};
 use crate::problem::{Problem, Text, texts};
-use crate::skill::Seating;
+use crate::skill::{Seating, Spelled};
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
@@ -132,6 +132,12 @@ fn positive(text: &str) -> Result<f64, Problem> {
     }
 }
 
+/// Holds the figures of B against what is expected of them; `who` is the girl who is compared.
+pub(super) fn judged(expected: &Expectation, who: &str, comparison: &Comparison) -> Vec<Judged> {
+    let figure = |_, metric: Metric| ShownFigure::of(comparison.figures[metric as usize].b(), metric.shape());
+    expected.judge(&[who], figure)
+}
+
 impl CompareAsk {
     /// Seating of side B.
     ///
@@ -165,11 +171,12 @@ impl CompareAsk {
         })
     }
 
-    /// Holds the figures of B against what is expected of them; `who` is the girl who is compared.
-    pub(super) fn judged(&self, who: &str, comparison: &Comparison) -> Vec<Judged> {
-        let figure =
-            |_, metric: Metric| ShownFigure::of(comparison.figures[metric as usize].b(), metric.shape());
-        self.figures().map(|one| one.judge(&[who], figure)).unwrap_or_default()
+    /// What is expected of the figures of the girl who is compared.
+    ///
+    /// # Errors
+    /// It is expected of somebody else.
+    pub(super) fn expected(&self, who: Spelled) -> Result<Option<Expectation>, Problem> {
+        self.figures().map(|one| one.of(&[who])).transpose()
     }
 
     /// Whether a comparison came out as expected; `None` if nothing was.

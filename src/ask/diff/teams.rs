@@ -16,7 +16,7 @@ use crate::problem::{Explain, Lang, Problem, quoted, texts};
 use crate::report::line::StyledLine;
 use crate::report::{Doc, Part};
 use crate::skill::{Library, Source};
-use crate::teams::{Match, Tally, Team};
+use crate::teams::{Match, Tally, Team, girl_called};
 use serde_json::{Value, json};
 
 /// A game of both matches.
@@ -142,11 +142,13 @@ fn replace(
     skill: Option<Source>,
 ) -> Result<(), Problem> {
     let members = || teams.iter().flat_map(|team| &team.girls);
-    if !members().any(|member| member.is_called(girl)) {
+    let handle = girl_called(teams, girl)?;
+    if !members().any(|member| member.is_called(&handle)) {
         let hint = did_you_mean(girl, members().map(|member| member.name.as_str()));
         return Err(texts::matches::girl_in_no_team(option, quoted(girl)).hint(hint));
     }
-    for member in teams.iter_mut().flat_map(|team| &mut team.girls).filter(|member| member.is_called(girl)) {
+    for member in teams.iter_mut().flat_map(|team| &mut team.girls).filter(|member| member.is_called(&handle))
+    {
         (member.name, member.skill) = (name.to_owned(), skill.clone());
         member.mk.clear();
     }

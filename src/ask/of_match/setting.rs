@@ -8,7 +8,7 @@ use crate::lab::repeat::Repeat;
 use crate::problem::{Lang, Problem, quoted, texts};
 use crate::skill::{Library, Setting};
 use crate::state::MatchRule;
-use crate::teams::{Cast, Match, Member, POSITIONS, Position, Team};
+use crate::teams::{Cast, Match, Member, POSITIONS, Position, Team, girl_called};
 
 /// A match, except its seed and the rules of its games.
 #[derive(Debug, Clone, clap::Args)]
@@ -109,7 +109,7 @@ impl MatchSetting {
         for (who, player) in &named {
             let meant: Vec<&mut Member> = match who {
                 None => teams.iter_mut().flat_map(|team| &mut team.girls).collect(),
-                Some(who) => members(teams, names, who).collect(),
+                Some(who) => members(teams, names, who)?,
             };
             if let (Some(who), true) = (who, meant.is_empty()) {
                 return Err(Problem::advised(
@@ -165,26 +165,34 @@ impl MatchSetting {
     }
 }
 
-/// The girls who are meant by `TEAM`, `TEAM.POSITION` or `TEAM.GIRL`, with teams as they were named.
+/// The girls who are meant by `TEAM`, `TEAM.POSITION` or `TEAM.GIRL`, with teams as they were named and girls by any name of
+/// theirs.
+///
+/// # Errors
+/// Several girls of a team are called so.
 pub fn members<'t>(
     teams: &'t mut [Team],
     names: &[String],
     who: &str,
-) -> impl Iterator<Item = &'t mut Member> {
+) -> Result<Vec<&'t mut Member>, Problem> {
     let teams = teams.iter_mut().zip(names).filter_map(|(team, name)| {
         let titles = Lang::ALL.map(|lang| team.title(lang));
         let names = [name.as_str(), team.handle.as_str()].into_iter().chain(titles);
         let rest = names.filter_map(|name| who.strip_prefix(name)).min_by_key(|rest| rest.len())?;
-        let girl = if rest.is_empty() { None } else { Some(rest.strip_prefix('.')?.to_owned()) };
+        let girl = if rest.is_empty() { None } else { Some(rest.strip_prefix('.')?) };
         Some((team, girl))
     });
-    teams.flat_map(|(team, girl)| {
-        let members = team.girls.iter_mut().zip(POSITIONS);
-        let is_meant = move |(member, position): &(&mut Member, Position)| {
-            girl.as_ref().is_none_or(|girl| position.is_called(girl) || member.is_called(girl))
+    let mut meant = Vec::new();
+    for (team, girl) in teams {
+        let handle = girl.map(|girl| girl_called(std::slice::from_ref(team), girl)).transpose()?;
+        let is_meant = |(member, position): &(&mut Member, Position)| {
+            girl.is_none_or(|girl| position.is_called(girl))
+                || handle.as_ref().is_some_and(|handle| member.is_called(handle))
         };
-        members.filter(is_meant).map(|(member, _)| member)
-    })
+        let members = team.girls.iter_mut().zip(POSITIONS).filter(is_meant);
+        meant.extend(members.map(|(member, _)| member));
+    }
+    Ok(meant)
 }
 
 /// All players of teams.
@@ -222,11 +230,13 @@ pub fn only_builtins(teams: &[Team]) -> Result<(), Problem> {
 /// Gives a number of a girl a value, whichever team she plays for.
 ///
 /// # Errors
-/// She plays for none.
+/// She plays for none, or several are called so.
 pub fn set_number(teams: &mut [Team], option: &str, set: &str) -> anyhow::Result<()> {
     let Setting { girl, name, value } = Setting::parse(set)?;
+    let handle = girl_called(teams, &girl)?;
     let mut found = false;
-    for member in teams.iter_mut().flat_map(|team| &mut team.girls).filter(|member| member.is_called(&girl)) {
+    for member in teams.iter_mut().flat_map(|team| &mut team.girls).filter(|member| member.is_called(&handle))
+    {
         member.mk.insert(name.clone(), value);
         found = true;
     }

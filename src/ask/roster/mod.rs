@@ -120,7 +120,7 @@ impl RosterAsk {
     }
 
     fn whole(&self, plan: &RosterPlan, run: &mut Run<'_>) -> anyhow::Result<Answer> {
-        self.expect.check(names(plan))?;
+        let expect = expected(&self.expect, plan)?;
         run.watch.remark(&before(plan));
         let store = Store::of_plan(plan, run.keep.folder, Shard::WHOLE)?;
         let roster = Roster::play(&mut Tables::new(plan, &store, run.jobs)?, run.watch)?;
@@ -129,7 +129,7 @@ impl RosterAsk {
         if run.is_nothing(outcome, roster.games()) {
             return Ok(Answer::nothing(outcome));
         }
-        Ok(Answer { tunes: self.numbers.tune.clone(), ..doc::rated(&roster, &self.expect, run)? })
+        Ok(Answer { tunes: self.numbers.tune.clone(), ..doc::rated(&roster, &expect, run)? })
     }
 
     /// The players given.
@@ -159,8 +159,10 @@ impl RosterAsk {
     }
 }
 
-fn names(plan: &RosterPlan) -> impl Iterator<Item = &str> {
-    plan.girls.iter().map(|girl| girl.name.as_str())
+/// What is expected, of the girls of a roster by their handles.
+fn expected(expect: &ExpectArgs, plan: &RosterPlan) -> Result<ExpectArgs, Problem> {
+    let girls: Vec<_> = plan.girls.iter().map(|girl| girl.sitter.spelled(girl.name.clone())).collect();
+    expect.of(&girls)
 }
 
 /// Merges the shards of a roster that are in some folders: the answer is that of the whole roster.
@@ -169,7 +171,7 @@ fn names(plan: &RosterPlan) -> impl Iterator<Item = &str> {
 /// Games are missing or of different rosters, a file cannot be read, or somebody of whom something is expected does not play.
 pub fn merged_roster(folders: &[PathBuf], expect: &ExpectArgs, run: &mut Run<'_>) -> anyhow::Result<Answer> {
     let parts = Parts::<RosterPlan>::of(folders)?;
-    expect.check(names(&parts.plan))?;
+    let expect = expected(expect, &parts.plan)?;
     let mut tables = Tables::new(&parts.plan, &parts.store, run.jobs)?;
     let roster = Roster::play(&mut tables, run.watch).map_err(|error| parts.explained(error))?;
     let outcome = doc::outcome(&roster);
@@ -177,7 +179,7 @@ pub fn merged_roster(folders: &[PathBuf], expect: &ExpectArgs, run: &mut Run<'_>
         // Statistics over part of the run were not requested.
         return Ok(Answer::nothing(outcome));
     }
-    doc::rated(&roster, expect, run)
+    doc::rated(&roster, &expect, run)
 }
 
 /// How much is going to be played.

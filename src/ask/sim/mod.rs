@@ -59,9 +59,12 @@ impl FigureArgs {
         Metric::ALL.iter().copied().filter(selected).collect()
     }
 
-    /// Checks that everybody of whom something is expected plays.
-    fn check(&self, plan: &Plan) -> Result<(), Problem> {
-        self.expect.check(plan.entrants().iter().map(|entrant| entrant.name.as_str()))
+    /// The same with everybody of whom something is expected by the name she has in the figures.
+    fn of(&self, plan: &Plan) -> Result<Self, Problem> {
+        let entrants = plan.entrants().into_iter();
+        let girls: Vec<_> =
+            entrants.map(|entrant| plan.girls[entrant.places[0]].spelled(entrant.name)).collect();
+        Ok(Self { expect: self.expect.of(&girls)?, ..self.clone() })
     }
 
     fn expected(&self) -> &[Expectation] {
@@ -85,7 +88,7 @@ impl SimAsk {
         let asked = SimPlan::new(planned, self.games, self.until.clone());
         let shard = run.keep.shard.unwrap_or(Shard::WHOLE);
         let games = asked.run(shard)?.with_profile(self.profile).with_feel(self.feel);
-        self.figures.check(&asked.planned.plan)?;
+        let figures = self.figures.of(&asked.planned.plan)?;
         let store = Store::of_plan(&asked, run.keep.folder, shard)?;
         // Last, because this truncates the file: nothing may fail from here on, and Ctrl-C has to end the games in order.
         run.watch.listen();
@@ -97,7 +100,7 @@ impl SimAsk {
             return Ok(part);
         }
         let cut = (ended == Ended::Stopped).then(|| games.tally.games());
-        let report = self.figures.report(&asked.planned, &games, ended, self.again(&asked.planned, cut));
+        let report = figures.report(&asked.planned, &games, ended, self.again(&asked.planned, cut));
         let tunes = self.plan.seats.numbers.tune.clone();
         Ok(Answer { log: Some(report.logged()?), tunes, ..answer(&report, run)? })
     }
@@ -158,7 +161,7 @@ fn answer(report: &RunReport<'_>, run: &Run<'_>) -> anyhow::Result<Answer> {
 pub fn merged(folders: &[PathBuf], figures: &FigureArgs, run: &mut Run<'_>) -> anyhow::Result<Answer> {
     let parts = Parts::<SimPlan>::of(folders)?;
     let planned = &parts.plan.planned;
-    figures.check(&planned.plan)?;
+    let figures = figures.of(&planned.plan)?;
     // Last, because it truncates the file.
     let mut games = parts.plan.run(Shard::WHOLE)?.with_rows(run.empty_rows(planned)?);
     let played = games.play_kept(&parts.store, run.jobs, run.watch);

@@ -16,7 +16,8 @@ use crate::tile::Who;
 /// An empty chronicle of a game, with the labels of its seats.
 pub fn before(opened: &OpenedSetting) -> Chronicle {
     let cast = &opened.cast;
-    Chronicle::new(cast.labels.clone(), [0, 1, 2, 3].map(|seat: usize| cast.girls[seat].handle.clone()))
+    let handles = cast.girls.each_ref().map(|girl| girl.handle.clone());
+    Chronicle { spelled: cast.spelled.to_vec(), ..Chronicle::new(cast.labels.clone(), handles) }
 }
 
 /// Plays a complete game and records it.

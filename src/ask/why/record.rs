@@ -46,7 +46,11 @@ impl Recorded {
     /// An empty chronicle, with the labels of its seats.
     pub fn before(&self) -> Chronicle {
         let Cast { labels, handles, .. } = Cast::of_recording(&self.recording);
-        Chronicle::new(labels, handles)
+        let skills = self.seats.skills().iter().flatten();
+        Chronicle {
+            spelled: skills.map(|skill| skill.spelled()).collect(),
+            ..Chronicle::new(labels, handles)
+        }
     }
 
     /// What happened.

@@ -21,7 +21,7 @@ use crate::options::did_you_mean;
 use crate::problem::{Problem, quoted, texts};
 use crate::report::{PageFile, Part};
 use crate::state::{MatchRule, Rule};
-use crate::teams::{Cast, Keep, Match, Team};
+use crate::teams::{Cast, Keep, Match, Team, girl_called};
 use serde::Serialize;
 use std::path::PathBuf;
 
@@ -183,13 +183,12 @@ impl MatchArgs {
     pub fn stage(&self, it: Match) -> anyhow::Result<Stage> {
         let members = || it.teams.iter().flat_map(|team| &team.girls);
         let girls = || members().map(|member| member.name.as_str());
-        if let Some(name) = self
-            .show_state
-            .iter()
-            .find(|name| *name != ALL && !members().any(|member| member.is_called(name)))
-        {
-            let hint = did_you_mean(name, girls());
-            return Err(texts::matches::girl_in_no_team("--show-state", quoted(name)).hint(hint).into());
+        for name in self.show_state.iter().filter(|name| *name != ALL) {
+            let handle = girl_called(&it.teams, name)?;
+            if !members().any(|member| member.is_called(&handle)) {
+                let hint = did_you_mean(name, girls());
+                return Err(texts::matches::girl_in_no_team("--show-state", quoted(name)).hint(hint).into());
+            }
         }
         // What goes on from a file is repeated by the file alone.
         let repeat = if self.resume.is_some() { Repeat::default() } else { self.options() };

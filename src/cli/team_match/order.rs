@@ -11,20 +11,19 @@ use crate::lab::Watch;
 use crate::options::did_you_mean;
 use crate::problem::{listed, quoted, texts};
 use crate::report::{Part, Table};
-use crate::teams::{AS_WRITTEN, Look, Match, Order, OrderSearch};
+use crate::teams::{AS_WRITTEN, Look, Match, Order, OrderSearch, which};
 use serde_json::{Value, json};
 use std::ops::ControlFlow;
 
 /// Searches the best order of a team, and plays it against that of the file.
 pub(super) fn play(args: &MatchArgs, first: &Match, team: &str) -> anyhow::Result<Outcome> {
     needs_games("--best-order", args.games)?;
-    let is_it = |at: &usize| args.setting.teams[*at] == team || first.teams[*at].is_called(team);
     let handles = || first.teams.iter().map(|team| team.handle.as_str());
     let missing = || {
         let hint = did_you_mean(team, handles());
         texts::matches::no_such_team("--best-order", quoted(team)).hint(hint)
     };
-    let at = (0..4).find(is_it).ok_or_else(missing)?;
+    let at = which(&first.teams, &args.setting.teams, team).ok_or_else(missing)?;
     let mut keep = args.keep(&("order", first, at, args.games))?;
     let mut search = OrderSearch::new(first, at);
     let (mut out, mut looks, mut broken, mut stopped) = (Out::new(), Vec::new(), 0, false);

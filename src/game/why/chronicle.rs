@@ -3,6 +3,7 @@
 use super::at::{At, Spot};
 use super::deal::Deal;
 use crate::mount::{DrawRecord, Exit, Mount};
+use crate::skill::Spelled;
 use crate::state::{Forbidden, Game, RoundResult, TableEvent, round_name};
 use crate::table::Observer;
 use crate::tile::{Meld, T37, Who};
@@ -18,6 +19,8 @@ pub struct Chronicle {
     pub names: [String; 4],
     /// Full handles by seat.
     pub handles: [String; 4],
+    /// The girls by all their names, for who asks about one of them.
+    pub spelled: Vec<Spelled>,
     /// Final points, once the game has ended.
     pub points: Option<[i32; 4]>,
 }

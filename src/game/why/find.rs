@@ -6,6 +6,7 @@ use super::draw::Draw;
 use crate::mount::Exit;
 use crate::options::did_you_mean;
 use crate::problem::{Explain, Problem, Text, explained, listed, quoted, texts};
+use crate::skill::spelled;
 use crate::state::RoundResult;
 use crate::tile::Who;
 
@@ -28,12 +29,14 @@ impl Explain for Missing {
 explained!(Missing);
 
 impl Chronicle {
-    /// Resolves a label (`doge2`), a unique handle (full or shortened as in its label), or a number from 1
-    /// to 4 to a seat.
+    /// Resolves a label (`doge2`), a unique handle (full or shortened as in its label), another name of a girl, or a number
+    /// from 1 to 4 to a seat.
     ///
     /// # Errors
     /// No girl matches, or several do.
     pub fn seat(&self, name: &str) -> Result<Who, Missing> {
+        let name =
+            &*spelled::handle(&self.spelled, name).map_err(|error| Missing(Box::new(error.problem())))?;
         let present = || texts::command::seated_here(listed(&self.names));
         let short = |label: &str| label.strip_suffix('…') == Some(name);
         let named = |who: &Who| {

@@ -91,7 +91,7 @@ impl Sweep {
     /// Creates a sweep without games, validating all values.
     ///
     /// # Errors
-    /// Unknown number, value out of range, or unknown girl `who`.
+    /// Unknown number, one number twice, value out of range, or unknown girl `who`.
     pub fn new(
         varied: &[Vary],
         metrics: &[Metric],
@@ -99,8 +99,10 @@ impl Sweep {
         planned: Planned,
         seats: &Seats,
     ) -> anyhow::Result<Self> {
+        let varied = varied.iter().map(|vary| vary.of(seats)).collect::<Result<Vec<_>, _>>()?;
+        check(&varied)?;
         let (mut defaults, mut number) = (Vec::new(), None);
-        for vary in varied {
+        for vary in &varied {
             let skill = vary.skill(seats)?;
             vary.values.iter().try_for_each(|&value| skill.set(&vary.name, value)).map_err(|error| {
                 let problem = error.problem();
@@ -113,7 +115,7 @@ impl Sweep {
         }
         let players = planned.plan.girls.each_ref().map(|girl| girl.player);
         let (mut cells, mut plans) = (Vec::new(), Vec::new());
-        for values in combined(varied) {
+        for values in combined(&varied) {
             for (vary, &value) in varied.iter().zip(&values) {
                 vary.skill(seats)?.set(&vary.name, value)?;
             }
@@ -125,7 +127,7 @@ impl Sweep {
         let place = planned.plan.place_of(who.unwrap_or(girl))?;
         let crosses = varied.len() == 2 && varied.iter().all(|vary| vary.values.len() > 1);
         let crossed = if crosses { vec![Crossed::default(); metrics.len()] } else { Vec::new() };
-        let (varied, metrics) = (varied.to_vec(), metrics.to_vec());
+        let metrics = metrics.to_vec();
         let number = number.context(Problem::from(texts::values::nothing_varied()))?;
         Ok(Self {
             cells,

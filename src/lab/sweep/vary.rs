@@ -8,7 +8,7 @@ use std::str::FromStr;
 pub struct Vary {
     /// Original text.
     pub text: String,
-    /// Handle of the girl.
+    /// The girl, as she was written; her handle in a [`Sweep`](super::Sweep).
     pub girl: String,
     /// Name of the number.
     pub name: String,
@@ -40,6 +40,15 @@ impl Vary {
     #[must_use]
     pub fn number(&self) -> String {
         format!("{}.{}", self.girl, self.name)
+    }
+
+    /// The same of the girl at a table by her handle, whichever name of hers was written.
+    ///
+    /// # Errors
+    /// As [`Seats::named`].
+    pub(super) fn of(&self, seats: &Seats) -> Result<Self, Problem> {
+        let girl = self.skill(seats)?.info().handle.clone();
+        Ok(Self { girl, ..self.clone() })
     }
 
     /// Returns the skill that has the number.

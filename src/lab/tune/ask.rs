@@ -49,6 +49,15 @@ impl Searched {
         format!("{}.{}", self.girl, self.name)
     }
 
+    /// The same of the girl at a table by her handle, whichever name of hers was written.
+    ///
+    /// # Errors
+    /// As [`Seats::named`].
+    pub fn of(&self, seats: &Seats) -> Result<Self, Problem> {
+        let girl = seats.named(&self.girl)?.1.info().handle.clone();
+        Ok(Self { girl, ..self.clone() })
+    }
+
     /// Finds the number at a table: where it is, and between which values it is searched.
     ///
     /// # Errors

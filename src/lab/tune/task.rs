@@ -71,6 +71,8 @@ impl Task {
     /// # Errors
     /// An unknown girl or number, bounds beyond its range, a number given twice, too many numbers.
     pub fn new(planned: Planned, seats: &Seats, lot: Option<Lot>, wanted: Wanted) -> anyhow::Result<Self> {
+        let vary = wanted.vary.iter().map(|vary| vary.of(seats)).collect::<Result<_, _>>()?;
+        let wanted = Wanted { vary, ..wanted };
         let found = wanted.vary.iter().map(|vary| vary.found(seats)).collect::<Result<Vec<_>, _>>()?;
         let (numbers, axes): (Vec<TunedNumber>, Vec<Axis>) = found.into_iter().unzip();
         if numbers.is_empty() || numbers.len() > MOST {

@@ -102,13 +102,14 @@ fn seat(teams: &mut [Team], names: &[String], you: &str) -> Result<(), Problem> 
     if you.is_empty() {
         return Ok(());
     }
-    let found = members(teams, names, you).map(|member| member.player = PlayerKind::You).count();
-    if found == 0 {
+    let found = members(teams, names, you)?;
+    if found.is_empty() {
         return Err(Problem::advised(
             texts::studio::nobody_in_match(quoted(you)),
             texts::studio::name_own_seat(),
         ));
     }
+    found.into_iter().for_each(|member| member.player = PlayerKind::You);
     Ok(())
 }
 

@@ -4,6 +4,7 @@ use super::error::SkillError;
 use super::guard::Guards;
 use super::params::{self, Origin, Param};
 use super::sidecar::Sidecar;
+use super::spelled::Spelled;
 use super::subscription::Only;
 use super::text::{Dialect, Text};
 use super::vm::Vm;
@@ -80,6 +81,12 @@ impl Skill {
     #[must_use]
     pub fn line(&self, number: usize) -> Option<&str> {
         self.source.lines().nth(number.checked_sub(1)?)
+    }
+
+    /// Her handle, and her names as her file spells them.
+    #[must_use]
+    pub fn spelled(&self) -> Spelled {
+        Spelled::new(self.info.handle.clone(), Some(&self.source))
     }
 
     /// Her name.

@@ -188,7 +188,7 @@ impl Library {
     pub fn spelled(&self) -> Vec<Spelled> {
         let one = |handle: String| {
             let source = self.find_by_handle(&handle).and_then(|path| Source::read(&path));
-            Spelled::new(handle, source.ok().as_ref())
+            Spelled::new(handle, source.ok().as_ref().map(|source| &source.text))
         };
         self.handles().into_iter().map(one).collect()
     }
@@ -196,17 +196,11 @@ impl Library {
     /// Finds a girl by the names in the files, where nobody has the handle.
     fn find_spelled(&self, name: &str) -> Result<PathBuf, SkillError> {
         let girls = self.spelled();
-        match spelled::meant(&girls, name).as_slice() {
-            [one] => self.find_by_handle(&one.handle),
-            [] => {
-                let hint = spelled::near(&girls, name).map(|near| texts::frame::did_you_mean(quoted(near)));
-                Err(SkillError::Unknown { name: name.into(), places: self.places(), hint })
-            }
-            several => Err(SkillError::Several {
-                name: name.into(),
-                handles: several.iter().map(|girl| girl.handle.clone()).collect(),
-            }),
+        if let Some(handle) = spelled::whom(&girls, name)? {
+            return self.find_by_handle(handle);
         }
+        let hint = spelled::near(&girls, name).map(|near| texts::frame::did_you_mean(quoted(near)));
+        Err(SkillError::Unknown { name: name.into(), places: self.places(), hint })
     }
 
     /// Whether it has all skills, not those of one folder.

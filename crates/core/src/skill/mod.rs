@@ -86,6 +86,7 @@ pub use params::{Origin, Param};
 pub use profile::{Profile, ProfileRow, WorstCall};
 pub use seats::{Seating, Seats, Skills, seated};
 pub use source::Source;
+pub use spelled::Spelled;
 pub use text::Text;
 pub use tune::{Moved, Setting, Tuning, toml_key, toml_number, toml_table};
 pub use vm::Vm;
@@ -98,6 +99,13 @@ use crate::problem::Lang;
 pub fn name_of(girl: &dyn Girl, lang: Lang) -> String {
     let skill = successor::skill_of(girl);
     skill.map_or_else(|| Doge::name(lang).to_owned(), |skill| skill.names().get(lang.code()).to_owned())
+}
+
+/// A girl at a table by all her names.
+#[must_use]
+pub fn spelled_of(girl: &dyn Girl) -> Spelled {
+    let skill = successor::skill_of(girl);
+    skill.map_or_else(|| Spelled::new(girl.info().handle.clone(), None), |skill| skill.spelled())
 }
 
 #[doc(hidden)]

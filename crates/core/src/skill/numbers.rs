@@ -1,7 +1,7 @@
 //! Numbers of skills changed from outside: by files, and by single settings that override them.
 
 use super::tune::Variant;
-use super::{Library, Setting, Skill, SkillError, Tuning, Vm};
+use super::{Library, Setting, Skill, SkillError, Tuning, Vm, spelled};
 use crate::options::did_you_mean;
 use crate::problem::{Explain, Problem, Text, texts};
 use anyhow::Context;
@@ -69,7 +69,11 @@ impl Numbers {
         let parsed = |(option, text): (&'static str, &String)| {
             Some((option, text.clone(), Setting::parse(text).ok()?))
         };
-        let hers = |set: &Setting| seated.iter().find(|skill| skill.info().handle == set.girl);
+        let girls: Vec<_> = seated.iter().map(|skill| skill.spelled()).collect();
+        let hers = |set: &Setting| {
+            let handle = spelled::handle(&girls, &set.girl).ok()?;
+            seated.iter().find(|skill| skill.info().handle == handle)
+        };
         let is_wrong = |set: &Setting| hers(set).is_none_or(|skill| skill.set(&set.name, set.value).is_err());
         let culprit = self.settings().filter_map(parsed).find(|(_, _, set)| is_wrong(set));
         let Some((option, text, set)) = culprit else {
@@ -92,10 +96,13 @@ impl Numbers {
     /// There is no such girl, or she does not load.
     pub fn elsewhere(&self, vm: &Vm, girl: &str) -> Result<Rc<Skill>, SkillError> {
         let library = Library::with(&self.skills).unwrap_or_else(|_| Library::open(Path::new("")));
-        // Only handles: a tune file must not open other files.
+        // Only girls of the library: a tune file must not open other files.
         let handles = library.handles();
         if handles.iter().any(|handle| handle == girl) {
             return vm.load(&library.find(girl)?);
+        }
+        if let Some(handle) = spelled::whom(&library.spelled(), girl)? {
+            return vm.load(&library.find(handle)?);
         }
         let hint = did_you_mean(girl, handles.iter().map(String::as_str));
         Err(SkillError::Unknown { name: girl.into(), places: library.places(), hint })

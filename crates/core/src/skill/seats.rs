@@ -4,7 +4,7 @@ use super::error::SkillError;
 use super::named::{NamedGirl, named};
 use super::numbers::Numbers;
 use super::tune::Variant;
-use super::{Library, Skill, Source, Tuning, Vm};
+use super::{Library, Skill, Source, Tuning, Vm, spelled};
 use crate::girl::{Doge, Girl, Girls};
 use crate::options::did_you_mean;
 use crate::problem::{Lang, Problem, quoted, texts};
@@ -166,13 +166,15 @@ impl Seats {
         self.skills[seat].as_deref()
     }
 
-    /// The seat and the skill of a girl, by her handle.
+    /// The seat and the skill of a girl, by any name of hers.
     ///
     /// # Errors
-    /// She is not at the table.
+    /// She is not at the table, or several are called so.
     pub fn named(&self, girl: &str) -> Result<(usize, &Skill), Problem> {
         let skills = || (0..SEATS).filter_map(|seat| Some((seat, self.skill(seat)?)));
-        skills().find(|(_, skill)| skill.info().handle == girl).ok_or_else(|| {
+        let girls: Vec<_> = skills().map(|(_, skill)| skill.spelled()).collect();
+        let handle = spelled::handle(&girls, girl)?;
+        skills().find(|(_, skill)| skill.info().handle == handle).ok_or_else(|| {
             let hint = did_you_mean(girl, skills().map(|(_, skill)| skill.info().handle.as_str()));
             let message = texts::situations::vary_girl_without_skill(quoted(girl)).hint(hint);
             Problem::advised(message, texts::options::vary_named_girls())

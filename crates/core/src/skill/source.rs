@@ -6,6 +6,7 @@ use super::require;
 use super::shelf::handle_of;
 use super::shipped;
 use super::sidecar::Sidecar;
+use super::spelled::Spelled;
 use crate::api::dialect::is_classic;
 use crate::files;
 use crate::lua::reading::Reading;
@@ -94,6 +95,12 @@ impl Source {
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
+    }
+
+    /// Her handle, and her names as the file spells them.
+    #[must_use]
+    pub fn spelled(&self) -> Spelled {
+        Spelled::new(self.handle(), Some(&self.text))
     }
 
     /// Reads a skill file, on disk or embedded, and for a script of libsaki the file beside it.

@@ -2,14 +2,15 @@
 //!
 //! Names are read off the tokens of a file, so that looking for somebody runs nobody's code.
 
-use super::source::Source;
+use super::error::SkillError;
 use crate::girl::Doge;
+use crate::lua::reading::Reading;
 use crate::lua::syntax::tokens::{Token, Word};
 use crate::options::nearest;
 
 /// The texts of a field of a skill file, as it spells them; none if it computes them.
-fn texts(source: &Source, field: &str) -> Vec<String> {
-    let (text, words) = (&*source.text, source.text.words());
+fn texts(text: &Reading, field: &str) -> Vec<String> {
+    let words = text.words();
     let is_field =
         |pair: [Token<'_>; 2]| pair[0].word == Word::Name(field) && pair[1].word == Word::Mark("=");
     let Some(at) = words.windows::<2>().position(is_field) else { return Vec::new() };
@@ -28,7 +29,8 @@ fn texts(source: &Source, field: &str) -> Vec<String> {
     }
 }
 
-/// A girl in a library, and her names as her file spells them.
+/// A girl in a library or at a table, and her names as her file spells them.
+#[derive(Debug, Clone)]
 pub struct Spelled {
     /// Her name in `--girls`.
     pub handle: String,
@@ -62,8 +64,9 @@ impl Wanted {
 
 impl Spelled {
     /// A girl, as her file spells her; without a file she has only a handle.
-    pub(super) fn new(handle: String, source: Option<&Source>) -> Self {
-        let spelled = |field| source.map(|source| texts(source, field)).unwrap_or_default();
+    #[must_use]
+    pub fn new(handle: String, file: Option<&Reading>) -> Self {
+        let spelled = |field| file.map(|file| texts(file, field)).unwrap_or_default();
         let about = [spelled("school"), spelled("desc")].concat().join(" ");
         Self { handle, names: spelled("name"), about: about.to_lowercase() }
     }
@@ -90,8 +93,38 @@ impl Spelled {
     }
 }
 
+/// The handle of the girl whom a name means among these: her handle itself, or her name, or a part of it, in any spelling of her
+/// file's; `None` if it means none of them.
+///
+/// # Errors
+/// [`SkillError::Several`] if several are called so.
+pub fn whom<'g>(girls: &'g [Spelled], name: &str) -> Result<Option<&'g str>, SkillError> {
+    if let Some(girl) = girls.iter().find(|girl| girl.handle == name) {
+        return Ok(Some(&girl.handle));
+    }
+    let mut handles: Vec<&str> = meant(girls, name).into_iter().map(|girl| girl.handle.as_str()).collect();
+    handles.sort_unstable();
+    handles.dedup();
+    match handles[..] {
+        [] => Ok(None),
+        [one] => Ok(Some(one)),
+        _ => Err(SkillError::Several {
+            name: name.into(),
+            handles: handles.into_iter().map(str::to_owned).collect(),
+        }),
+    }
+}
+
+/// As [`whom`]; a name that means none of them stays as it was written, for who asks to say so.
+///
+/// # Errors
+/// As there.
+pub fn handle(girls: &[Spelled], name: &str) -> Result<String, SkillError> {
+    Ok(whom(girls, name)?.unwrap_or(name).to_owned())
+}
+
 /// Whom a name means that is no handle: those of the whole name, else those of whose name it is a part.
-pub(super) fn meant<'g>(girls: &'g [Spelled], name: &str) -> Vec<&'g Spelled> {
+fn meant<'g>(girls: &'g [Spelled], name: &str) -> Vec<&'g Spelled> {
     let wanted = Wanted::new(name);
     if wanted.folded.is_empty() {
         return Vec::new();
@@ -247,8 +280,7 @@ mod tests {
     use super::*;
 
     fn girl(handle: &str, text: &str) -> Spelled {
-        let source = Source::edited(std::path::Path::new("girl.lua"), text).unwrap();
-        Spelled::new(handle.into(), Some(&source))
+        Spelled::new(handle.into(), Some(&text.to_owned().into()))
     }
 
     #[test]
@@ -287,6 +319,11 @@ mod tests {
         for name in ["松田", "Matsuda", "まつだ"] {
             assert_eq!(who(name), ["first", "second"], "{name}");
         }
+        assert_eq!(super::handle(&girls, "松田 紅").unwrap(), "first");
+        assert_eq!(super::handle(&girls, "second").unwrap(), "second");
+        assert_eq!(super::handle(&girls, "nobody").unwrap(), "nobody");
+        let both = super::handle(&girls, "松田").unwrap_err();
+        assert!(matches!(both, SkillError::Several { handles, .. } if handles == ["first", "second"]));
         assert_eq!(who("まつだようこ"), ["second"]);
         assert_eq!(who("アイリーン"), ["third"]);
         assert_eq!(who("おおはらあおい"), ["fourth"]);

@@ -11,6 +11,7 @@ pub use written::{MARK, written};
 use super::class::Skill;
 use super::error::SkillError;
 use super::params::{Origin, Param};
+use super::spelled::{self, Spelled};
 use crate::problem::{Explain, Place, Problem, quoted, texts};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -19,7 +20,7 @@ use std::rc::Rc;
 /// One number that is to have another value.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Setting {
-    /// The handle of the girl it belongs to.
+    /// The girl it belongs to, as she was written.
     pub girl: String,
     /// Its name in her `mk`.
     pub name: String,
@@ -150,9 +151,12 @@ impl Tuning {
         find: impl Fn(&str) -> Result<Rc<Skill>, SkillError>,
     ) -> Result<Vec<Moved>, SkillError> {
         let mut sheets: Vec<Sheet> = seated.iter().map(Sheet::new).collect();
+        let girls: Vec<Spelled> = seated.iter().map(|skill| skill.spelled()).collect();
         for tune in &self.tunes {
             for entry in &tune.entries {
-                match sheets.iter_mut().find(|sheet| sheet.is_of(&entry.setting)) {
+                let sheet = sheet_of(&mut sheets, &girls, &entry.setting)
+                    .map_err(|error| tune.wrong(&entry.at[0], error.problem()))?;
+                match sheet {
                     Some(sheet) => tune.set(entry, sheet)?,
                     None => {
                         let skill = find(&entry.setting.girl)
@@ -163,7 +167,7 @@ impl Tuning {
             }
         }
         for setting in &self.settings {
-            let sheet = sheets.iter_mut().find(|sheet| sheet.is_of(setting));
+            let sheet = sheet_of(&mut sheets, &girls, setting)?;
             let sheet = sheet.ok_or_else(|| nobody(setting, seated))?;
             sheet.set(setting, Origin::Set)?;
         }
@@ -219,10 +223,6 @@ impl Sheet {
         Self { skill: Rc::clone(skill), params }
     }
 
-    fn is_of(&self, setting: &Setting) -> bool {
-        self.skill.info().handle == setting.girl
-    }
-
     fn set(&mut self, setting: &Setting, origin: Origin) -> Result<(), SkillError> {
         self.skill.changed(&mut self.params, &setting.name, setting.value, origin)
     }
@@ -242,6 +242,16 @@ impl Sheet {
             })
             .collect()
     }
+}
+
+/// The numbers of the girl whom a setting means.
+fn sheet_of<'s>(
+    sheets: &'s mut [Sheet],
+    girls: &[Spelled],
+    setting: &Setting,
+) -> Result<Option<&'s mut Sheet>, SkillError> {
+    let handle = spelled::handle(girls, &setting.girl)?;
+    Ok(sheets.iter_mut().find(|sheet| sheet.skill.info().handle == handle))
 }
 
 /// A girl who is not there, without the folder: the place of the setting is told already.
