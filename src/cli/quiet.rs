@@ -3,7 +3,7 @@
 use super::diagnostics::localized;
 use super::out::Out;
 use super::show::{Ending, Show};
-use super::text::{Totals, news_lines, page};
+use super::text::{Totals, news_lines, row};
 use crate::ask::cast::Cast;
 use crate::author::reload::News;
 use crate::lab::repeat::Repeat;
@@ -65,7 +65,7 @@ impl Show for Quiet {
             pieces.push(piece);
         }
         for piece in pieces {
-            if line.width() + GAP.len() + piece.width() > page() {
+            if line.width() + GAP.len() + piece.width() > row() {
                 self.out.line(&std::mem::take(&mut line).finish());
             }
             line.put_plain(GAP).join(piece);

@@ -141,6 +141,17 @@ fn quiet_is_a_line_a_game_and_totals() {
     assert_eq!(json_lines::<Value>(&printed("run --seed 7 --games 3 -q --format jsonl")).len(), 3);
 }
 
+/// Programs read lines: without a terminal and a width that was asked for, no game takes two.
+#[test]
+fn quiet_lines_are_whole_in_a_pipe() {
+    let mut command =
+        saki("run --seed 1 --games 3 --quiet --girls myeonghwa,xingxing,yoshiko,shizuno --rule-set rounds=1");
+    let text = String::from_utf8(command.env_remove("COLUMNS").output().unwrap().stdout).unwrap();
+    let games: Vec<&str> = text.lines().take_while(|line| !line.is_empty()).collect();
+    assert!(games.len() == 3 && games.iter().all(|line| line.starts_with("seed ")), "{text}");
+    assert!(games.iter().any(|line| line.len() > 80), "the girls fit a page: {text}");
+}
+
 /// The line of a game is wrapped between girls on a narrow page.
 #[test]
 fn quiet_lines_fit_a_narrow_page() {

@@ -17,4 +17,4 @@ pub(super) use influences::Influences;
 pub(super) use page::Text;
 pub(super) use tiles::{Ink, with_display_honours};
 pub(super) use totals::{Totals, news_lines};
-pub(super) use width::page;
+pub(super) use width::{page, row};
