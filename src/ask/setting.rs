@@ -15,12 +15,15 @@ use crate::interop::PlayerKind;
 use crate::interop::saki::{self, Skills};
 use crate::interop::wall;
 use crate::lab::repeat::Repeat;
-use crate::problem::{Lang, Problem, texts};
+use crate::mount::WallError;
+use crate::problem::{Explain, Lang, Problem, texts};
 use crate::skill::Seats;
 use crate::state::Rule;
-use crate::table::{Observer, Opening, RoundBegin, Table};
+use crate::table::{Observer, Opening, RoundBegin, SetupError, Table};
 use crate::teams::{Match, NextGame};
+use crate::tile::T37;
 use anyhow::Context;
+use std::fmt;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
@@ -281,11 +284,19 @@ fn walls(file: &Path, rule: &Rule, tell: &mut Tell<'_>) -> anyhow::Result<Vec<Ro
     let rounds = wall::read(&text)
         .map_err(|why| Problem::advised(texts::options::wall_error(&shown, why.whole()), advice))?;
     if let Err(error) = RoundBegin::check(&rounds, &rule.clone().clamped()) {
-        let message = texts::options::wall_error(shown, error);
-        return Err(Problem::advised(message, texts::options::wall_follows_rule())
-            .help(texts::options::rules_shows_all())
-            .into());
+        return Err(no_wall_of_rule(&shown, &error).into());
     }
     tell(&note(texts::why::dealt_as_wall_lies(shown, rounds.len())));
     Ok(rounds)
+}
+
+/// Walls that no game by the rule begins with. Which red fives there are is said where it may be the reason.
+fn no_wall_of_rule(shown: &impl fmt::Display, error: &SetupError) -> Problem {
+    let message = texts::options::wall_error(shown.to_string(), error.problem().whole());
+    let is_without_red =
+        matches!(error, SetupError::LaidWall(WallError::Tile { tile, .. }) if T37::red(tile.t34()).is_none());
+    if is_without_red {
+        return message.into();
+    }
+    Problem::advised(message, texts::options::wall_follows_rule()).help(texts::options::rules_shows_all())
 }

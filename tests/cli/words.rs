@@ -636,8 +636,12 @@ fn sorted_wall() -> String {
 fn wall_files_are_dealt_in_order() {
     let wall = sorted_wall();
     let short = wall.replacen("1111", "111", 1);
-    let folder =
-        Folder::new(&[("wall.txt", &wall), ("short.txt", &short), ("five.txt", &wall.replace('0', "5"))]);
+    let folder = Folder::new(&[
+        ("wall.txt", &wall),
+        ("short.txt", &short),
+        ("five.txt", &wall.replace('0', "5")),
+        ("ones.txt", &wall.replace('9', "1")),
+    ]);
     let line = format!("run --girls kuro --wall {}/wall.txt --players tsumogiri --seed 3", folder.name());
     let (code, lines, said) = ended(&mut saki(&format!("{line} --format jsonl")));
     assert!(
@@ -679,6 +683,16 @@ fn wall_files_are_dealt_in_order() {
     ] {
         let said = refused(&format!("run --wall {}/{file}", folder.name()));
         assert!(said.contains(told), "{said}");
+    }
+    // In the reader's language, and red fives only where it may be about them.
+    for (lang, told, reds) in [
+        ("en", "the set has 4", "red fives"),
+        ("zh", "一副牌里有 4 张", "赤5"),
+        ("ja", "一組には 4 枚", "赤5"),
+    ] {
+        let said = refused(&format!("--lang {lang} run --wall {}/ones.txt", folder.name()));
+        assert!(said.contains(told) && !said.contains(reds), "{said}");
+        assert!(refused(&format!("--lang {lang} run --wall {}/five.txt", folder.name())).contains(reds));
     }
 }
 
