@@ -169,7 +169,7 @@ impl Team {
         let (path, text) = text_of(name)?;
         let wrong = |problem: Problem| problem.at(Place::file(path.display()));
         let written: Written =
-            toml::from_str(&text).map_err(|error| wrong(Problem::new(Text::foreign(error.message()))))?;
+            toml::from_str(&text).map_err(|error| wrong(Problem::of_toml(&text, &error)))?;
         let handle = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let names: [String; 5] = written
             .girls

@@ -8,7 +8,7 @@ use super::fetch::PackSource;
 use super::names::check_pack;
 use crate::files::{self, atomic};
 use crate::lua::error::place_of;
-use crate::problem::{Problem, Text, quoted, texts};
+use crate::problem::{Problem, quoted, texts};
 use crate::skill::shelf::PACK;
 use serde::{Deserialize, Serialize};
 use std::fs;
@@ -74,7 +74,7 @@ fn entries(folder: &Path) -> (Vec<Locked>, Vec<Problem>) {
         Ok(table) => table,
         Err(error) => {
             let line = error.span().map(|span| text[..span.start.min(text.len())].matches('\n').count() + 1);
-            let problem = Problem::new(Text::foreign(error.message())).at(place_of(&path, &text, line));
+            let problem = Problem::of_toml(&text, &error).at(place_of(&path, &text, line));
             return (Vec::new(), vec![problem.warning()]);
         }
     };

@@ -4,7 +4,7 @@ use super::names;
 use super::requires::{Requirement, number};
 use crate::api::version::{LATEST, is_known, unknown_api};
 use crate::lua::error::place_of;
-use crate::problem::{Lang, Place, Problem, Text, quoted, texts};
+use crate::problem::{Lang, Place, Problem, quoted, texts};
 use crate::skill::shelf::PACK;
 use serde::{Deserialize, Serialize};
 use std::path::Path;
@@ -102,8 +102,7 @@ impl Manifest {
         let unknown: Vec<Problem> = unknown.iter().map(|key| unknown_key(text, key)).collect();
         let manifest: Self = read.map_err(|error: toml::de::Error| {
             let line = error.span().map(|span| text[..span.start.min(text.len())].matches('\n').count() + 1);
-            let problem =
-                Problem::new(Text::foreign(error.message())).at(place_of(Path::new(PACK), text, line));
+            let problem = Problem::of_toml(text, &error).at(place_of(Path::new(PACK), text, line));
             // What is missing may be there under another name.
             unknown.iter().fold(problem, |problem, key| problem.note(key.whole()))
         })?;

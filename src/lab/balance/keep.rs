@@ -2,7 +2,7 @@
 
 use crate::files;
 use crate::lab::aim::Band;
-use crate::problem::{Problem, Text, texts};
+use crate::problem::{Problem, texts};
 use anyhow::Context;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -29,7 +29,7 @@ impl Keep {
         let tables: BTreeMap<String, BTreeMap<String, String>> = toml::from_str(text).map_err(|error| {
             let start = error.span().map_or(0, |span| span.start.min(text.len()));
             let line = text[..start].matches('\n').count() + 1;
-            let message = Text::foreign(&error.message().trim().replace('\n', "; "));
+            let message = Problem::of_toml(text, &error).whole();
             Problem::advised(texts::options::line_error(line, message), texts::balance::keep_example())
         })?;
         let mut keep = BTreeMap::new();

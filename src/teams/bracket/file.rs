@@ -2,7 +2,7 @@
 
 use super::{Bracket, Fixture, Slot};
 use crate::options::did_you_mean;
-use crate::problem::{Place, Problem, Spoken, Text, listed, quoted, texts};
+use crate::problem::{Place, Problem, Spoken, listed, quoted, texts};
 use crate::skill::shipped as program;
 use crate::state::MatchRule;
 use crate::teams::file::{BRACKET, Team, own};
@@ -44,8 +44,7 @@ impl Bracket {
         let (path, text) = text_of(name)?;
         let file = File { path: path.display().to_string(), text: &text };
         let written: Written = toml::from_str(&text).map_err(|error| {
-            let problem =
-                Problem::new(Text::foreign(error.message())).help(texts::tournament::form_of_match());
+            let problem = Problem::of_toml(&text, &error).help(texts::tournament::form_of_match());
             file.wrong(error.span().unwrap_or_default(), problem)
         })?;
         if written.matches.is_empty() {

@@ -1,9 +1,10 @@
 //! The only place that parses sentences: messages of Luau, JSON and TOML parsers, number parsers and the
 //! operating system are mapped to texts of the catalogue.
 
-use super::ToArg;
 use super::text::{Entry, Piece, Text};
 use super::texts;
+use super::{Problem, ToArg};
+use toml::de::DeTable;
 
 /// A text of ours.
 type Ours = fn() -> Text;
@@ -61,6 +62,25 @@ impl Text {
     /// Returns whether it is a text of ours.
     pub(crate) fn is_ours(&self) -> bool {
         self.entry().is_some_and(|entry| entry.room() != texts::FOREIGN)
+    }
+}
+
+impl Problem {
+    /// What a reader of JSON or TOML says: a sentence, and possibly others that are advice.
+    pub fn of_reader(message: &str) -> Self {
+        let mut sentences = message.trim().lines().map(read);
+        let first = Self::new(sentences.next().unwrap_or_default());
+        sentences.fold(first, Self::help)
+    }
+
+    /// What the reader of TOML says of a text. Of what is no TOML it says in dozens of sentences where it stopped: that it is none
+    /// is said in ours, and theirs is quoted.
+    pub fn of_toml(text: &str, error: &toml::de::Error) -> Self {
+        let said = error.message().trim();
+        if read(said).entry().is_some() || DeTable::parse(text).is_ok() {
+            return Self::of_reader(said);
+        }
+        texts::files::malformed_toml(said.replace('\n', "; ")).into()
     }
 }
 
@@ -179,6 +199,18 @@ mod tests {
         assert_eq!(zh("attempt to call a nil value"), "nil 值不能当函数调用");
         assert_eq!(zh("no luck today"), "no luck today");
         assert_eq!(zh("No such file or directory (os error 2)"), "没有这个文件或文件夹");
+    }
+
+    #[test]
+    fn what_is_no_toml_is_told_in_the_language_of_the_reader() {
+        let told = |text: &str| {
+            let error = toml::from_str::<std::collections::BTreeMap<String, u32>>(text).unwrap_err();
+            Problem::of_toml(text, &error).message.say(Lang::Zh)
+        };
+        for text in ["a = [1", "a", "a = \"x", "[a", "a = 1 b = 2"] {
+            assert!(told(text).starts_with("TOML 格式不正确："), "{}", told(text));
+        }
+        assert!(!told("a = true").contains("TOML"), "{}", told("a = true"));
     }
 
     #[test]

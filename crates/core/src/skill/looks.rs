@@ -156,7 +156,7 @@ impl Words {
     fn parse(path: &Path, text: &str) -> Result<Self, Problem> {
         let words: Self = toml::from_str(text).map_err(|error| {
             let line = error.span().map(|span| text[..span.start.min(text.len())].matches('\n').count() + 1);
-            Problem::new(Text::foreign(error.message())).at(place_of(path, text, line))
+            Problem::of_toml(text, &error).at(place_of(path, text, line))
         })?;
         let is_colour = |colour: &str| {
             let digits = colour.strip_prefix('#').filter(|digits| digits.len() == 6);

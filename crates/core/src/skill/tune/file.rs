@@ -2,7 +2,7 @@
 
 use super::{Setting, Tune, TuneEntry};
 use crate::files;
-use crate::problem::{Problem, Text, texts};
+use crate::problem::{Problem, texts};
 use crate::skill::error::SkillError;
 use std::path::Path;
 use toml::Spanned;
@@ -21,10 +21,7 @@ impl Tune {
         let mut tune = Self { path: path.to_owned(), text, entries: Vec::new(), variant: None };
         let mut entries = Vec::new();
         let root = DeTable::parse(&tune.text).map_err(|error| {
-            tune.wrong(
-                &error.span().unwrap_or_default(),
-                Text::foreign(&error.message().trim().replace('\n', "; ")),
-            )
+            tune.wrong(&error.span().unwrap_or_default(), Problem::of_toml(&tune.text, &error))
         })?;
         for (girl, numbers) in root.get_ref() {
             let Some(numbers) = numbers.get_ref().as_table() else {

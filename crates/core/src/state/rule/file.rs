@@ -2,7 +2,7 @@
 
 use super::Rule;
 use crate::options::{did_you_mean, nearest};
-use crate::problem::{Explain, Lang, Problem, Text, explained, quoted, texts};
+use crate::problem::{Explain, Lang, Problem, explained, quoted, texts};
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
 use std::cell::RefCell;
 use std::fmt::{self, Write};
@@ -58,7 +58,7 @@ impl Rule {
             let start = error.span().map_or(0, |span| span.start.min(text.len()));
             let line = 1 + text.as_bytes()[..start].iter().filter(|&&byte| byte == b'\n').count();
             let span = error.span().filter(|span| !span.is_empty());
-            let reason = refused.take().unwrap_or_else(|| reader_problem(error.message()));
+            let reason = refused.take().unwrap_or_else(|| Problem::of_toml(text, &error));
             RuleTextError { line, reason: Box::new(reason), span }
         })
     }
@@ -77,7 +77,7 @@ impl Rule {
             let place = format!(" at line {} column {}", error.line(), error.column());
             let reason = refused
                 .take()
-                .unwrap_or_else(|| reader_problem(message.strip_suffix(&place).unwrap_or(&message)));
+                .unwrap_or_else(|| Problem::of_reader(message.strip_suffix(&place).unwrap_or(&message)));
             let line = if error.is_data() { line_of(text, &error) } else { error.line() };
             RuleTextError { line, reason: Box::new(reason), span: None }
         })
@@ -122,13 +122,6 @@ impl<'de> serde::Deserialize<'de> for Rule {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_map(Options { refused: &Refused::default() })
     }
-}
-
-/// Wraps a message of the deserializer.
-fn reader_problem(message: &str) -> Problem {
-    let mut sentences = message.trim().lines().map(Text::foreign);
-    let first = Problem::new(sentences.next().unwrap_or_default());
-    sentences.fold(first, Problem::help)
 }
 
 /// Stores the problem and makes the deserializer stop.
