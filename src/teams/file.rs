@@ -6,9 +6,14 @@ use crate::interop::PlayerKind;
 use crate::options::{did_you_mean, nearest};
 use crate::problem::{Arg, Explain, Lang, Place, Problem, Spoken, Text, quoted, texts};
 use crate::skill::{Library, Source, Spelled, shipped as program, spelled};
+use serde::de::value::SeqAccessDeserializer;
+use serde::de::{Deserializer, Error, SeqAccess, Visitor};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::fmt;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
+use toml::Spanned;
 
 /// Maximum size of a team file in bytes.
 const LONGEST: u64 = 1 << 16;
@@ -128,24 +133,76 @@ pub struct Team {
 #[serde(deny_unknown_fields)]
 struct Written {
     name: Spoken,
-    girls: Vec<String>,
+    girls: Spanned<Vec<String>>,
+    players: Option<Spanned<Players>>,
     #[serde(default)]
-    players: Players,
-    #[serde(default)]
-    set: BTreeMap<String, f64>,
+    set: BTreeMap<String, Spanned<f64>>,
 }
 
 /// One player for all, or one for each.
-#[derive(Deserialize)]
-#[serde(untagged)]
 enum Players {
     One(String),
     Each(Vec<String>),
 }
 
-impl Default for Players {
-    fn default() -> Self {
-        Self::One(PlayerKind::default().to_string())
+impl Players {
+    /// The players by position.
+    fn five(self) -> Result<[PlayerKind; 5], Problem> {
+        let players = match self {
+            Self::One(player) => vec![player; 5],
+            Self::Each(players) => players,
+        };
+        let players = players.iter().map(|player| player.parse()).collect::<Result<Vec<PlayerKind>, _>>()?;
+        players.try_into().map_err(|players: Vec<_>| texts::teams::wrong_player_count(players.len()).into())
+    }
+}
+
+/// Reads [`Players`], and says what was expected where it is neither.
+struct PlayersReader;
+
+impl<'de> Visitor<'de> for PlayersReader {
+    type Value = Players;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a player, or a list of players")
+    }
+
+    fn visit_str<E: Error>(self, player: &str) -> Result<Players, E> {
+        Ok(Players::One(player.to_owned()))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<Players, A::Error> {
+        Vec::deserialize(SeqAccessDeserializer::new(list)).map(Players::Each)
+    }
+}
+
+impl<'de> Deserialize<'de> for Players {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(PlayersReader)
+    }
+}
+
+/// A file of teams, for the places of problems.
+pub(super) struct File<'a> {
+    /// Where it is.
+    pub path: String,
+    /// What it says.
+    pub text: &'a str,
+}
+
+impl File<'_> {
+    /// A problem at these bytes, unless it is one of another file.
+    pub fn wrong(&self, bytes: Range<usize>, problem: impl Into<Problem>) -> Problem {
+        let problem = problem.into();
+        match problem.place {
+            Some(_) => problem,
+            None => problem.at(Place::file(&self.path).span(self.text, bytes)),
+        }
+    }
+
+    /// What the reader of TOML says of it.
+    pub fn unread(&self, error: &toml::de::Error) -> Problem {
+        self.wrong(error.span().unwrap_or_default(), Problem::of_toml(self.text, error))
     }
 }
 
@@ -167,23 +224,22 @@ impl Team {
     /// There is no such team, or its file is wrong.
     pub fn read(name: &str, library: &Library, mut told: impl FnMut(Problem)) -> Result<Self, Problem> {
         let (path, text) = text_of(name)?;
-        let wrong = |problem: Problem| problem.at(Place::file(path.display()));
-        let written: Written =
-            toml::from_str(&text).map_err(|error| wrong(Problem::of_toml(&text, &error)))?;
+        let file = File { path: path.display().to_string(), text: &text };
+        let written: Written = toml::from_str(&text).map_err(|error| file.unread(&error))?;
         let handle = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let girls_at = written.girls.span();
         let names: [String; 5] = written
             .girls
+            .into_inner()
             .try_into()
-            .map_err(|names: Vec<_>| wrong(texts::teams::wrong_girl_count(names.len()).into()))?;
+            .map_err(|names: Vec<_>| file.wrong(girls_at, texts::teams::wrong_girl_count(names.len())))?;
         let players = match written.players {
-            Players::One(player) => vec![player; 5],
-            Players::Each(players) => players,
+            None => <[PlayerKind; 5]>::default(),
+            Some(players) => {
+                let at = players.span();
+                players.into_inner().five().map_err(|problem| file.wrong(at, problem))?
+            }
         };
-        let players: Result<Vec<PlayerKind>, _> = players.iter().map(|player| player.parse()).collect();
-        let players: [PlayerKind; 5] = players
-            .map_err(wrong)?
-            .try_into()
-            .map_err(|players: Vec<_>| wrong(texts::teams::wrong_player_count(players.len()).into()))?;
         let mut skill = |name: &str| {
             let found = library.find(name).map_err(|error| error.problem()).and_then(|path| read(&path));
             let missing = |problem: Problem| {
@@ -198,7 +254,7 @@ impl Team {
         });
         let mut team = Self { handle: handle.clone(), name: written.name, girls };
         for (number, value) in &written.set {
-            team.set(number, *value).map_err(wrong)?;
+            team.set(number, *value.get_ref()).map_err(|problem| file.wrong(value.span(), problem))?;
         }
         Ok(team)
     }
@@ -279,7 +335,7 @@ pub(super) fn known(handle: &str) -> Option<KnownTeam> {
 
 fn listed(handle: &str, text: &str) -> Option<KnownTeam> {
     let Written { name, girls, .. } = toml::from_str(text).ok()?;
-    Some(KnownTeam { handle: handle.to_owned(), name, girls })
+    Some(KnownTeam { handle: handle.to_owned(), name, girls: girls.into_inner() })
 }
 
 /// The text of a file of the user, and where it is: a path that ends in `.toml`, or a file in `teams/` of this folder with this
@@ -308,20 +364,22 @@ fn text_of(name: &str) -> Result<(PathBuf, String), Problem> {
     if let Some(text) = program::team(&file).filter(|_| !file.ends_with(BRACKET)) {
         return Ok((PathBuf::from(file), text.to_owned()));
     }
+    // A name in the reader's language stands for one in another; a handle is the same in all.
     let names = |team: KnownTeam| {
-        let named = Lang::ALL.map(|lang| team.name.within(lang).to_owned());
-        named.into_iter().chain([team.handle])
+        let titles = Lang::ALL.map(|lang| team.name.within(lang).to_owned());
+        let shown = Arg::Each(titles.each_ref().map(|title| format!("{title:?}")));
+        let handle = (team.handle.clone(), quoted(&team.handle));
+        titles.into_iter().map(move |title| (title, shown.clone())).chain([handle])
     };
-    let names: Vec<String> = all().flat_map(names).collect();
+    let names: Vec<(String, Arg)> = all().flat_map(names).collect();
     // A school is also near by the beginning of its name, however it goes on.
     let begins = |whole: &String| whole.chars().take(name.chars().count()).collect::<String>();
     let near = |nearness: &dyn Fn(&String) -> String| {
-        let known: Vec<String> = names.iter().map(nearness).collect();
+        let known: Vec<String> = names.iter().map(|(name, _)| nearness(name)).collect();
         let at = nearest(name, known.iter().map(String::as_str))?;
-        known.iter().position(|known| known == at).map(|at| names[at].as_str())
+        known.iter().position(|known| known == at).map(|at| names[at].1.clone())
     };
-    let hint = near(&String::clone).or_else(|| near(&begins));
-    let hint = hint.map(|name| texts::frame::did_you_mean(quoted(name)));
+    let hint = near(&String::clone).or_else(|| near(&begins)).map(texts::frame::did_you_mean);
     let titles =
         |lang: Lang| all().map(|team| team.name.within(lang).to_owned()).collect::<Vec<_>>().join("、");
     let handles = shipped().collect::<Vec<_>>().join(", ");

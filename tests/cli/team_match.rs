@@ -1,6 +1,6 @@
 //! `saki-lua match`.
 
-use crate::common::program::{Folder, ended, printed, saki};
+use crate::common::program::{Folder, ended, ended_with, printed, saki};
 use saki_lua::skill::Library;
 use saki_lua::teams::{Team, shipped, which};
 use serde_json::Value;
@@ -193,9 +193,51 @@ fn wrong_teams_are_explained() {
         let (code, _, complaint) = folder.saki(&format!("match --teams {teams} --seed 1"));
         assert!(code != 0 && complaint.contains(told), "{teams}: {code} {complaint}");
     }
+    // A near name of a school is offered in the reader's language, as those below it are listed.
+    for (lang, told) in
+        [("en", "\"Achiga Girls\""), ("zh", "\"阿知贺女子学院\""), ("ja", "\"阿知賀女子学院\"")]
+    {
+        let args = ["--lang", lang, "match", "--teams", "Achiga Girrls,rinkai,usuzan,kiyosumi"];
+        let (code, _, complaint) = ended_with(&args);
+        assert!(code == 2 && complaint.contains(told), "{complaint}");
+    }
     let (code, _, complaint) = folder.saki("match --teams achiga,rinkai,usuzan,odd.toml --seed 1");
     assert!(code == 0 && complaint.contains("nobody of odd is replaced"), "{complaint}");
     assert!(complaint.contains("kuro plays for achiga and for odd"), "{complaint}");
+}
+
+#[test]
+fn what_is_wrong_in_a_team_file_has_its_line_and_is_said_without_our_types() {
+    let folder = Folder::new(&[]);
+    let five = "girls = [\"doge\", \"doge\", \"kuro\", \"doge\", \"doge\"]\n";
+    for (text, told) in [
+        (format!("name = 5\n{five}"), ["t.toml:1:8", "expected a text, or texts by language"]),
+        (
+            format!("name = \"T\"\n{five}players = 5\n"),
+            ["t.toml:3:11", "expected a player, or a list of players"],
+        ),
+        (format!("name = \"T\"\n{five}players = \"experts\"\n"), ["t.toml:3:11", "\"expert\""]),
+        (
+            format!("name = \"T\"\n{five}set = {{ \"kuro.dora\" = \"x\" }}\n"),
+            ["t.toml:3:23", "expected a number"],
+        ),
+        (format!("name = \"T\"\n{five}set = {{ \"toki.dora\" = 1 }}\n"), ["t.toml:3:23", "no girl \"toki\""]),
+        ("name = \"T\"\ngirls = [\"doge\"]\n".to_owned(), ["t.toml:2:9", "a team has five girls"]),
+        (format!("name = \"T\n{five}"), ["t.toml:1:", "this is no well-formed TOML"]),
+        ("name = \"T\"\ngirls = [\"doge\"\n".to_owned(), ["t.toml:", "this is no well-formed TOML"]),
+        (format!("name = \"T\"\n{five}players = \"mjai:ls\"\n"), ["the file of t names", "mjai:ls"]),
+    ] {
+        folder.write("t.toml", &text);
+        let (code, _, complaint) = folder.saki("match --teams t.toml,achiga,rinkai,usuzan --seed 1");
+        assert_eq!(code, 2, "{text}: {complaint}");
+        told.iter().for_each(|told| assert!(complaint.contains(told), "{text}: {complaint}"));
+        assert!(!complaint.contains("untagged") && !complaint.contains("f64"), "{complaint}");
+    }
+    let (_, _, complaint) = folder.saki("--lang zh match --teams t.toml,achiga,rinkai,usuzan --seed 1");
+    assert!(complaint.contains("t 的文件把程序"), "{complaint}");
+    folder.write("t.toml", "name = 5\n");
+    let (_, _, complaint) = folder.saki("--lang ja match --teams t.toml,achiga,rinkai,usuzan --seed 1");
+    assert!(complaint.contains("言語ごとのテキスト"), "{complaint}");
 }
 
 #[test]

@@ -119,11 +119,14 @@ impl MatchSetting {
             }
             meant.into_iter().for_each(|member| member.player = player.clone());
         }
-        for member in teams.iter().flat_map(|team| &team.girls).filter(|member| member.player.is_program()) {
+        let members =
+            teams.iter().flat_map(|team| team.girls.iter().map(move |member| (&team.handle, member)));
+        for (team, member) in members.filter(|(_, member)| member.player.is_program()) {
             // What a file names is not run: it may come from anywhere.
             if !named.iter().any(|(_, player)| *player == member.player) {
                 let advice = texts::match_games::name_on_command_line(&member.name);
-                return Err(Problem::advised(texts::match_games::file_names_program(&member.player), advice));
+                let message = texts::match_games::file_names_program(team, &member.player);
+                return Err(Problem::advised(message, advice));
             }
             member.player.check()?;
         }

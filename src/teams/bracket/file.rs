@@ -5,7 +5,7 @@ use crate::options::did_you_mean;
 use crate::problem::{Place, Problem, Spoken, listed, quoted, texts};
 use crate::skill::shipped as program;
 use crate::state::MatchRule;
-use crate::teams::file::{BRACKET, Team, own};
+use crate::teams::file::{BRACKET, File, Team, own};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -43,12 +43,10 @@ impl Bracket {
     ) -> Result<Self, Problem> {
         let (path, text) = text_of(name)?;
         let file = File { path: path.display().to_string(), text: &text };
-        let written: Written = toml::from_str(&text).map_err(|error| {
-            let problem = Problem::of_toml(&text, &error).help(texts::tournament::form_of_match());
-            file.wrong(error.span().unwrap_or_default(), problem)
-        })?;
+        let form = texts::tournament::form_of_match;
+        let written: Written = toml::from_str(&text).map_err(|error| file.unread(&error).help(form()))?;
         if written.matches.is_empty() {
-            let problem = Problem::advised(texts::tournament::no_match(), texts::tournament::form_of_match());
+            let problem = Problem::advised(texts::tournament::no_match(), form());
             return Err(problem.at(Place::file(&file.path)));
         }
         let mut reader = Reader { file, rule, team, names: names(&written), entered: BTreeMap::new() };
@@ -71,22 +69,6 @@ impl Bracket {
 
 fn names(written: &Written) -> Vec<String> {
     written.matches.iter().map(|it| it.name.get_ref().clone()).collect()
-}
-
-/// A file, for the places of problems.
-struct File<'a> {
-    path: String,
-    text: &'a str,
-}
-
-impl File<'_> {
-    /// A problem at these bytes, unless it is one of another file.
-    fn wrong(&self, bytes: std::ops::Range<usize>, problem: Problem) -> Problem {
-        match problem.place {
-            Some(_) => problem,
-            None => problem.at(Place::file(&self.path).span(self.text, bytes)),
-        }
-    }
 }
 
 /// What is known while the matches are read.

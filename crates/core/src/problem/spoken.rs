@@ -1,20 +1,23 @@
 //! What a girl says to her player.
 
 use super::Lang;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
 use std::collections::BTreeMap;
+use std::fmt;
 
 /// A text in one language or several. As data it is a text, or texts by the codes of their languages: what a skill file
 /// writes.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(from = "Written", into = "Written")]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[serde(into = "Written")]
 pub struct Spoken {
     /// By language. A text whose language is not told stands in the first place alone.
     texts: [Option<String>; Lang::ALL.len()],
 }
 
 /// [`Spoken`] as data.
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize)]
 #[serde(untagged)]
 enum Written {
     One(String),
@@ -106,12 +109,29 @@ impl From<Spoken> for Written {
     }
 }
 
-impl From<Written> for Spoken {
-    fn from(written: Written) -> Self {
-        match written {
-            Written::One(text) => Self::from(text),
-            Written::Each(mut texts) => Self { texts: Lang::ALL.map(|lang| texts.remove(lang.code())) },
-        }
+/// Reads what [`Written`] is written as, and says what was expected where it is neither.
+struct Reader;
+
+impl<'de> Visitor<'de> for Reader {
+    type Value = Spoken;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a text, or texts by language")
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<Spoken, E> {
+        Ok(Spoken::from(text.to_owned()))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Spoken, A::Error> {
+        let mut texts = BTreeMap::<String, String>::deserialize(MapAccessDeserializer::new(map))?;
+        Ok(Spoken { texts: Lang::ALL.map(|lang| texts.remove(lang.code())) })
+    }
+}
+
+impl<'de> Deserialize<'de> for Spoken {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(Reader)
     }
 }
 
