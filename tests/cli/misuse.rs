@@ -127,6 +127,21 @@ fn an_empty_file_and_nobody_are_told_alike_by_every_command() {
     }
 }
 
+#[test]
+fn a_port_in_use_is_told_in_the_language_of_the_reader() {
+    let taken = std::net::TcpListener::bind(("127.0.0.1", 0)).unwrap();
+    let port = taken.local_addr().unwrap().port();
+    for (lang, told) in [
+        ("en", "another program uses it"),
+        ("zh", "已被别的程序占用"),
+        ("ja", "ほかのプログラムが使っています"),
+    ] {
+        let said = refused(&format!("--lang {lang} studio --port {port}"));
+        assert!(said.contains(told) && said.contains(&port.to_string()), "{said}");
+        assert!(!said.contains("Address"), "{said}");
+    }
+}
+
 /// Options that name a girl who sits at the table, each with her name and with her handle: `GIRL` is either.
 const NAMING: [&str; 14] = [
     "run --girls kuro --set GIRL.dora=0 --seed 1 -q",

@@ -1,6 +1,6 @@
 //! Errors that explain themselves.
 
-use super::{Problem, Text};
+use super::{Problem, Text, texts};
 use std::io;
 
 /// An error of the library with a problem for display.
@@ -15,11 +15,14 @@ impl Explain for Problem {
     }
 }
 
-/// I/O errors: our own texts, or the system's.
+/// I/O errors: our own texts, by their kind, or what the system says.
 impl Explain for io::Error {
     fn problem(&self) -> Problem {
         let ours = self.get_ref().and_then(|error| error.downcast_ref::<Problem>());
-        ours.cloned().unwrap_or_else(|| Text::foreign(&self.to_string()).into())
+        ours.cloned().unwrap_or_else(|| match self.kind() {
+            io::ErrorKind::AddrInUse => texts::disk::port_taken().into(),
+            _ => Text::foreign(&self.to_string()).into(),
+        })
     }
 }
 
