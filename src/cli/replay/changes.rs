@@ -4,7 +4,7 @@ use crate::cli::diagnostics::localized;
 use crate::harmless::{harmless, one_line};
 use crate::interop::saki::{Recording, SakiError, Seat, Skills, Written};
 use crate::problem::{Explain, Text, texts};
-use crate::skill::{Library, Skill, Source, Vm};
+use crate::skill::{Library, Skill, SkillError, Source, Vm};
 use serde_json::{Value, json};
 use similar::TextDiff;
 use std::io::{self, Write};
@@ -75,9 +75,9 @@ fn now(seat: &Seat, written: &Written, library: &Library, vm: &Vm) -> Result<Now
     let here = Library::open(Path::new("."));
     let mut files = library.all(girl).into_iter().chain(here.all(girl));
     let Some((_, file)) = files.next() else { return Ok(Now::Missing) };
-    let wrong = |error: crate::skill::SkillError| SakiError::Girl {
+    let wrong = |error: SkillError| SakiError::Girl {
         girl: seat.handle.clone(),
-        reason: texts::replays::as_she_is_now(error.problem().whole()),
+        reason: texts::replays::as_she_is_now(placed(&error)),
     };
     let skill = vm.load(&file).map_err(wrong)?;
     if skill.is_classic() != seat.is_classic() {
@@ -88,6 +88,15 @@ fn now(seat: &Seat, written: &Written, library: &Library, vm: &Vm) -> Result<Now
         vm.load_read(&source.requiring(&skill.required()).called(Some(seat.handle.clone())))
     });
     named.map(Now::Skill).map_err(wrong)
+}
+
+/// What is wrong with a skill, and where.
+fn placed(error: &SkillError) -> Text {
+    let problem = error.problems().into_iter().next().unwrap_or_default();
+    match &problem.place {
+        Some(place) => texts::frame::bracketed(problem.whole(), place),
+        None => problem.whole(),
+    }
 }
 
 /// Applies the recorded numbers. Returns what is wrong with those that cannot be set.
