@@ -183,7 +183,14 @@ fn files_that_no_match_goes_on_from_are_refused() {
     let (head, _) = whole.split_once('\n').unwrap();
     folder.write("cut.saki", format!("{head}\n"));
     folder.write("bad.saki", "{\"type\":\"saki-match\",\"match\":{\"version\":1}}\n");
+    folder.write("empty.saki", "");
+    let lines: Vec<&str> = whole.lines().collect();
+    let line = 1 + lines.iter().rposition(|line| line.starts_with("{\"type\":\"saki-game\"")).unwrap();
+    let broken = &lines[..line + 3];
+    folder.write("broken.saki", broken.join("\n") + "\n");
     for (file, told) in [
+        ("empty.saki", "--resume empty.saki: it is no file of a match"),
+        ("broken.saki", &*format!("it breaks off after line {}", line + 3)),
         ("g.saki", "it is no file of a match"),
         ("cut.saki", "it has the records of 0 games, and 5 were played"),
         ("bad.saki", "line 1"),
@@ -191,6 +198,9 @@ fn files_that_no_match_goes_on_from_are_refused() {
     ] {
         let (code, _, complaint) = play(&folder, &format!("match --resume {file}"), "");
         assert!(code == 2 && complaint.contains(told), "{file}: {complaint}");
+        assert_eq!(complaint.matches(told).count(), 1, "{file}: {complaint}");
+        let is_there = file != "none.saki";
+        assert_eq!(complaint.contains("that `saki-lua match --save` has written"), is_there, "{complaint}");
     }
     for more in ["--save x.saki", "--show all", "--show-state all", "--watch", "--open-hands", "--from 2"] {
         let (code, _, complaint) = play(&folder, &format!("{FOUR} --games 2 {more}"), "");

@@ -58,10 +58,10 @@ impl Saved {
     /// It is no match, it is over, or a program plays in it that `setting` does not name.
     pub fn resume(path: &Path, setting: &MatchSetting) -> anyhow::Result<(Match, Self)> {
         let named = || format!("--resume {}", path.display());
-        let wrong = |text: Text| Problem::from(texts::frame::colon(named(), text));
-        let (mut it, games) = read(path).with_context(named)?;
+        let wrong = |problem: Problem| problem.about(named());
+        let (mut it, games) = read(path).map_err(wrong)?;
         if it.ending().is_some() {
-            return Err(wrong(texts::match_games::already_over()).into());
+            return Err(wrong(texts::match_games::already_over().into()).into());
         }
         setting.seat_again(&mut it.teams)?;
         Save::open(path, 1, 1)?;
@@ -130,24 +130,36 @@ impl Saved {
 }
 
 /// The match of a file, as it stood when the file was written last, and the records of its games.
-fn read(path: &Path) -> anyhow::Result<(Match, String)> {
-    let text = String::from_utf8(files::read(path, LONGEST)?)
-        .map_err(|_| Problem::from(texts::logs::no_utf8_text()))?;
+fn read(path: &Path) -> Result<(Match, String), Problem> {
+    let bytes = files::read(path, LONGEST).map_err(|error| error.problem())?;
+    parse(bytes).map_err(|problem| problem.help(texts::match_games::name_saved_match()))
+}
+
+fn parse(bytes: Vec<u8>) -> Result<(Match, String), Problem> {
+    let text = String::from_utf8(bytes).map_err(|_| texts::logs::no_utf8_text())?;
     let (head, games) = text.split_once('\n').unwrap_or((&text, ""));
     if !head.starts_with(&format!("{{\"type\":\"{}\"", saki::MATCH)) {
-        return Err(Problem::from(texts::match_games::wrong_kind_of_file()).into());
+        return Err(texts::match_games::wrong_kind_of_file().into());
     }
     let head = serde_json::from_str::<Head<Match>>(head);
     let Head { r#match: it, .. } =
-        head.map_err(|error| Problem::from(texts::options::line_error(1, Text::of_line(&error))))?;
-    it.check().map_err(|text| Problem::from(texts::options::line_error(1, text)))?;
+        head.map_err(|error| texts::options::line_error(1, Text::of_line(&error)))?;
+    it.check().map_err(|text| texts::options::line_error(1, text))?;
     // Each is whole, and as it was written.
     let records = saki::games(text.as_bytes());
+    let before = text.len() - records.iter().map(|record| record.len()).sum::<usize>();
+    let mut lines = lines_of(&text.as_bytes()[..before]);
     for (nth, record) in records.iter().enumerate() {
-        Recording::read(record).map_err(|error| error.problem().about(format!("#{}", nth + 1)))?;
+        Recording::read(record)
+            .map_err(|error| error.below(lines).problem().about(format!("#{}", nth + 1)))?;
+        lines += lines_of(record);
     }
     if records.len() != it.games.len() {
-        return Err(Problem::from(texts::match_games::records_missing(records.len(), it.games.len())).into());
+        return Err(texts::match_games::records_missing(records.len(), it.games.len()).into());
     }
     Ok((it, games.to_owned()))
+}
+
+fn lines_of(bytes: &[u8]) -> usize {
+    bytes.iter().filter(|&&byte| byte == b'\n').count()
 }

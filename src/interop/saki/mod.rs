@@ -109,6 +109,18 @@ impl Explain for SakiError {
 
 explained!(SakiError);
 
+impl SakiError {
+    /// The same with lines counted from the beginning of a file that has so many before these.
+    #[must_use]
+    pub fn below(self, before: usize) -> Self {
+        match self {
+            Self::Line { line, reason } => Self::Line { line: line + before, reason },
+            Self::Cut(line) => Self::Cut(line + before),
+            other => other,
+        }
+    }
+}
+
 /// A recorded game.
 #[derive(Debug, Clone)]
 pub struct Recording {
