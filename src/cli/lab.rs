@@ -114,10 +114,9 @@ fn print(entry: &LogEntry, out: &mut Out) {
     out.line(&format!("{BOLD}{}{BOLD:#}  {}", entry.name(), one_line(&entry.command)));
     let games = texts::labs::games_from_seed(texts::units::games(entry.games), entry.seed);
     let version = format!("saki-lua {}", entry.version);
-    let tunes = entry.tunes.iter().map(file);
-    let facts =
-        [localized(&games), version].into_iter().chain(entry.girls.iter().filter_map(girl)).chain(tunes);
-    out.line(&format!("  {DIM}{}{DIM:#}", one_line(&facts.collect::<Vec<_>>().join("; "))));
+    let files = entry.girls.iter().filter_map(girl).chain(entry.tunes.iter().map(file));
+    let facts = [games, Text::verbatim(version)].into_iter().chain(files.map(Text::verbatim));
+    out.line(&format!("  {DIM}{}{DIM:#}", one_line(&localized(&Text::joined(facts, "; ")))));
     for said in &entry.said {
         wrap(&one_line(said), page() - 2).iter().for_each(|row| out.line(&format!("  {row}")));
     }

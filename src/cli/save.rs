@@ -153,8 +153,9 @@ impl Save {
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let known = FORMATS.iter().find_map(|format| Some((format, name.strip_suffix(format.ending)?)));
         let Some((&format, stem)) = known.filter(|(_, stem)| !stem.is_empty()) else {
-            let formats = FORMATS
-                .map(|RecordFormat { ending, name, .. }| format!("NAME{ending} ({})", localized(&name())));
+            let formats = FORMATS.map(|RecordFormat { ending, name, .. }| {
+                localized(&texts::frame::bracketed(format!("NAME{ending}"), name()))
+            });
             let message = texts::options::unknown_record_kind(path.display());
             return Err(Problem::advised(message, there_are(&formats)));
         };

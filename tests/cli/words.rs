@@ -242,6 +242,7 @@ fn wrong_usage_is_reported_in_every_language() {
         ("run --girls kuro,kuro,kuro,kuro,kuro", "一张牌桌有四个座位", "卓の席は四つです"),
         ("run --girls kuro --set kuro.dora=x", "\"x\" 不是数", "\"x\" は数ではありません"),
         ("run --save x.txt", "从文件名看不出是哪种牌谱", "この名前ではどの形式の牌譜か分かりません"),
+        ("run --save y.txt", "NAME.saki（含", "NAME.saki（"),
         ("run --show-state foo", "\"foo\" 不在这张牌桌上", "\"foo\" はこの卓にいません"),
         ("run --rule-set rounds", "\"rounds\" 不是 key=value", "\"rounds\" は key=value の形ではありません"),
         ("run --rule-set foo=1", "saki-lua rules 会列出每个选项", "saki-lua rules で各項目"),

@@ -220,6 +220,10 @@ fn results_are_logged_and_found_again() {
     let name = text.split_whitespace().next().unwrap();
     assert_eq!(dir.saki(&format!("lab log {name}")).1, text);
     assert_eq!(dir.saki("lab log nobody").0, 1);
+    for lang in ["zh", "ja"] {
+        let (_, text, _) = dir.saki(&format!("--lang {lang} lab log {name}"));
+        assert!(text.contains("；saki-lua ") && !text.contains("; "), "{text}");
+    }
     // Without a tune file and without --log there is none.
     printed(&dir, "sim --girls greedy --games 4");
     assert_eq!(dir.saki("lab log --format json").1.matches("\"command\"").count(), 4);

@@ -1,7 +1,7 @@
 //! The only place that parses sentences: messages of Luau, JSON and TOML parsers, number parsers and the
 //! operating system are mapped to texts of the catalogue.
 
-use super::text::{Entry, Piece, Text};
+use super::text::{Entry, Piece, Text, listed};
 use super::texts;
 use super::{Problem, ToArg};
 use toml::de::DeTable;
@@ -160,7 +160,16 @@ fn fits(entry: &'static Entry, text: &str) -> Option<Text> {
     let kinds = pieces.iter().any(|piece| matches!(piece, Piece::Said(said) if said.ends_with("expected ")));
     let arg =
         |text: &str| kinds.then(|| kind(text)).flatten().map_or_else(|| text.to_arg(), |kind| kind.to_arg());
-    let args = holes.into_iter().map(|within| within.map(arg)).collect::<Option<_>>()?;
+    let is_list = |nth: usize| {
+        let before = |said: &str| said.ends_with("one of ");
+        let pairs = pieces.windows(2);
+        pairs
+            .into_iter()
+            .any(|two| matches!(two, [Piece::Said(said), Piece::Hole(hole)] if *hole == nth && before(said)))
+    };
+    let arg = |(nth, text): (usize, &str)| if is_list(nth) { listed(text.split(", ")) } else { arg(text) };
+    let args = holes.into_iter().enumerate().map(|(nth, within)| within.map(|text| arg((nth, text))));
+    let args = args.collect::<Option<_>>()?;
     text.is_empty().then(|| Text::of(entry, args))
 }
 
@@ -201,6 +210,7 @@ mod tests {
         assert_eq!(zh("attempt to call missing method 'lihgta' of Mount"), "Mount 没有方法 'lihgta'");
         assert_eq!(zh("attempt to call a nil value"), "nil 值不能当函数调用");
         assert_eq!(zh("no luck today"), "no luck today");
+        assert_eq!(zh("unknown field `a`, expected one of `b`, `c`"), "未知的字段 `a`，应为 `b`、`c` 之一");
         assert_eq!(zh("No such file or directory (os error 2)"), "没有这个文件或文件夹");
     }
 
