@@ -33,6 +33,9 @@ pub(super) fn parse(piece: &str) -> Result<Vec<f64>, Problem> {
         [one] => Ok(vec![number(one)?]),
         [from, to] => {
             let (from, to) = (number(from)?, number(to)?);
+            if to < from {
+                return Err(texts::values::goes_down(quoted(piece)).into());
+            }
             // A tenth of the way is a guess that goes with any unit.
             let step = if to > from { (to - from) / 10.0 } else { 1.0 };
             Err(texts::values::no_step(quoted(piece), format!("{piece}:{step}")).into())
@@ -132,6 +135,7 @@ mod tests {
             ("0..600", "has no step: 0..600:60"),
             ("0:1", "has no step: 0:1:0.1"),
             ("600..0:50", "goes down"),
+            ("5:1", "goes down"),
             ("0..1:0", "more than 0"),
             ("0..1:-1", "more than 0"),
             ("1:8:x1", "more than 1"),
