@@ -108,7 +108,11 @@ fn builtins(kinds: [PlayerKind; 4]) -> Result<[Builtin; 4], Problem> {
 
 /// Parses a player whose games can be played in bulk and repeated.
 pub fn builtin(text: &str) -> Result<Builtin, Problem> {
-    repeatable(text.parse()?)
+    text.parse().or_else(|problem| match text.parse() {
+        Ok(kind) => repeatable(kind),
+        // Programs and persons are not offered where they are not taken.
+        Err(_) => Err(problem),
+    })
 }
 
 fn repeatable(kind: PlayerKind) -> Result<Builtin, Problem> {

@@ -57,7 +57,7 @@ impl FromStr for PlayerKind {
                 Ok(Self::Mjai(Command { text: text.to_owned(), dialect, words }))
             }
             None if text == YOU => Ok(Self::You),
-            None => text.parse().map(Self::Builtin),
+            None => Builtin::among(text, &texts::options::kinds_of_players()).map(Self::Builtin),
         }
     }
 }

@@ -142,6 +142,15 @@ fn a_port_in_use_is_told_in_the_language_of_the_reader() {
     }
 }
 
+#[test]
+fn only_players_that_can_be_named_are_offered() {
+    for args in ["play-as-mjai nobody", "play-as-mjai you", "matrix --girls kuro,toki --player nobody"] {
+        let said = refused(args);
+        assert!(!said.contains("mjai:COMMAND") && !said.contains("also you"), "{args}: {said}");
+    }
+    assert!(refused("run --players nobody").contains("mjai:COMMAND"));
+}
+
 /// Options that name a girl who sits at the table, each with her name and with her handle: `GIRL` is either.
 const NAMING: [&str; 14] = [
     "run --girls kuro --set GIRL.dora=0 --seed 1 -q",

@@ -1,7 +1,7 @@
 use super::expert::{Expert, ExpertOptions};
 use super::{Ai, Player, RandomLegal, Tsumogiri};
 use crate::options::did_you_mean;
-use crate::problem::{Problem, quoted, texts};
+use crate::problem::{Problem, Text, quoted, texts};
 use crate::tile::Who;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -67,6 +67,16 @@ impl FromStr for Builtin {
     type Err = Problem;
 
     fn from_str(text: &str) -> Result<Self, Problem> {
+        Self::among(text, &texts::options::builtin_players())
+    }
+}
+
+impl Builtin {
+    /// Parses a name with options; `there_are` is the advice for another.
+    ///
+    /// # Errors
+    /// There is no such player, or no such option of it.
+    pub fn among(text: &str, there_are: &Text) -> Result<Self, Problem> {
         let (kind, options) = match text.split_once(':') {
             Some((kind, options)) => (kind, Some(options)),
             None => (text, None),
@@ -78,8 +88,8 @@ impl FromStr for Builtin {
             (Some(named), Some(_)) => Err(texts::options::player_takes_no_settings(named.kind()).into()),
             (None, _) => {
                 let near = did_you_mean(kind, Self::ALL.map(Self::kind));
-                let advice = texts::options::kinds_of_players();
-                Err(Problem::advised(texts::situations::no_such_player(quoted(text)).hint(near), advice))
+                let message = texts::situations::no_such_player(quoted(text)).hint(near);
+                Err(Problem::advised(message, there_are.clone()))
             }
         }
     }
