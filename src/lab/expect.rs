@@ -103,12 +103,19 @@ impl Judged {
         }
     }
 
+    /// Whether there is a mean and no seed in which it was another, so that its error cannot be told.
+    const fn is_constant(&self) -> bool {
+        self.figure.mean.is_some() && self.figure.low.is_none()
+    }
+
     /// Says it in a sentence.
     #[must_use]
     pub fn said(&self) -> Text {
         let figure = told(&self.figure, self.band.metric);
         let say = match self.finding() {
             Finding::Kept => texts::lab::expectation_kept,
+            // More games decide nothing as long as every seed brings the same.
+            Finding::Undecided if self.is_constant() => texts::lab::expectation_constant,
             Finding::Undecided => texts::lab::expectation_undecided,
             Finding::Broken => texts::lab::expectation_broken,
         };
@@ -170,6 +177,9 @@ mod tests {
         let nothing = ShownFigure { mean: Some(0.22), low: None, high: None, n: 4 };
         let judged = expected.judge(&["a", "b"], |_, _| nothing);
         assert_eq!((judged.len(), worst(&judged), worst(&[])), (2, Some(Finding::Undecided), None));
+        assert!(!judged[0].said().english().contains("more games"), "{}", judged[0].said().english());
+        let never = ShownFigure { mean: None, ..nothing };
+        assert!(expected.judge(&["a"], |_, _| never)[0].said().english().contains("more games"));
     }
 
     #[test]
