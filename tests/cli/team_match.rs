@@ -204,6 +204,9 @@ fn wrong_teams_are_explained() {
     let (code, _, complaint) = folder.saki("match --teams achiga,rinkai,usuzan,odd.toml --seed 1");
     assert!(code == 0 && complaint.contains("nobody of odd is replaced"), "{complaint}");
     assert!(complaint.contains("kuro plays for achiga and for odd"), "{complaint}");
+    write("twice.toml", "name = \"Twice\"\ngirls = [\"toki\", \"toki\", \"doge\", \"doge\", \"doge\"]\n");
+    let (code, _, complaint) = folder.saki("match --teams achiga,rinkai,usuzan,twice.toml --seed 1");
+    assert!(code == 0 && complaint.contains("toki plays in more than one position of twice"), "{complaint}");
 }
 
 #[test]

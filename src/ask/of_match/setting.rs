@@ -250,13 +250,18 @@ pub fn set_number(teams: &mut [Team], option: &str, set: &str) -> anyhow::Result
     }
 }
 
-/// Tells of girls who play for several teams.
+/// Tells of girls who play for several teams, or in several places of one.
 pub fn tell_shared(teams: &[Team], tell: &mut Tell<'_>) {
-    let mut of = std::collections::BTreeMap::<&str, &str>::new();
-    for team in teams {
+    let mut of = std::collections::BTreeMap::<&str, (usize, &str)>::new();
+    for (nth, team) in teams.iter().enumerate() {
         for member in team.girls.iter().filter(|member| member.skill.is_some()) {
-            if let Some(other) = of.insert(&member.name, &team.handle) {
-                tell(&note(texts::teams::girl_plays_twice(&member.name, other, &team.handle)));
+            let (girl, handle) = (&member.name, team.handle.as_str());
+            match of.insert(girl, (nth, handle)) {
+                Some((other, _)) if other == nth => {
+                    tell(&note(texts::teams::girl_twice_in_team(girl, handle)))
+                }
+                Some((_, other)) => tell(&note(texts::teams::girl_plays_twice(girl, other, handle))),
+                None => {}
             }
         }
     }
