@@ -99,6 +99,14 @@ fn a_person_leaves_and_the_match_goes_on_as_it_would_have() {
     assert!(screen.contains("lieutenant 1") && screen.contains("> "), "{screen}");
     let go_on = "go on: saki-lua match --resume saki-lua-3.saki";
     assert!(complaint.contains("left after game 4 of 5") && complaint.contains(go_on), "{complaint}");
+    // The text is that of a match that was never left: who played is told above the games before, too.
+    folder.write("copy.saki", folder.read("saki-lua-3.saki"));
+    let (_, resumed, _) = play(&folder, "match --resume copy.saki --player ai", "");
+    let before = |text: &str| {
+        let lines = text.lines().take_while(|line| !line.starts_with("captain"));
+        lines.map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(before(&resumed), before(&printed(&format!("match {teams}"))));
     let args = "match --resume saki-lua-3.saki --player ai --format json";
     let (code, resumed, complaint) = play(&folder, args, "");
     assert_eq!(code, 0, "{complaint}");

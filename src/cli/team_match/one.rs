@@ -24,7 +24,7 @@ use crate::interop::saki::Recorder;
 use crate::lab::Breaks;
 use crate::problem::{Problem, texts};
 use crate::skill::Numbers;
-use crate::teams::{MatchRow, NextGame, Tally};
+use crate::teams::{MatchRow, NextGame, Position, Tally};
 use std::cell::RefCell;
 use std::ops::ControlFlow;
 use std::rc::Rc;
@@ -109,6 +109,9 @@ impl<'a> One<'a> {
     fn tell_before(&mut self) {
         let it = &self.stage.it;
         for (nth, game) in (0..).zip(&it.games) {
+            if nth % it.rule.games == 0 {
+                tell_girls(&self.stage, game.position, &mut self.out);
+            }
             let name =
                 localized(&texts::teams::game_at_position(game.position.text(), nth % it.rule.games + 1));
             self.out.line(&standing(game, &name));
@@ -158,10 +161,7 @@ impl<'a> One<'a> {
     fn tell_standing(&mut self, game: &NextGame, shown: bool) {
         let it = &self.stage.it;
         if game.nth == 1 || game.number == self.args.from || shown {
-            let at = game.position.index();
-            let girls = [0, 1, 2, 3].map(|team| self.stage.cast.name(it, team, at, lang()));
-            self.out.line("");
-            self.out.line(&row("", girls, true));
+            tell_girls(&self.stage, game.position, &mut self.out);
         }
         let name = localized(&texts::teams::game_at_position(game.position.text(), game.nth));
         it.games.last().iter().for_each(|played| self.out.line(&standing(played, &name)));
@@ -220,6 +220,13 @@ impl MatchArgs {
         ];
         Sight::check(stage.has_persons(), self.open_hands, &others)
     }
+}
+
+/// The girls at a position, above its games.
+fn tell_girls(stage: &Stage, position: Position, out: &mut Out) {
+    let girls = [0, 1, 2, 3].map(|team| stage.cast.name(&stage.it, team, position.index(), lang()));
+    out.line("");
+    out.line(&row("", girls, true));
 }
 
 /// A record of a game for viewers.
