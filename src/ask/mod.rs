@@ -38,6 +38,7 @@ mod sweep;
 #[cfg(test)]
 mod tests;
 mod tune;
+mod typed;
 mod why;
 
 pub use balance::BalanceAsk;
@@ -55,6 +56,7 @@ pub use run::{Answer, Keep, Run};
 pub use sim::{FigureArgs, SimAsk, merged};
 pub use sweep::SweepAsk;
 pub use tune::{PlayerChoice, TuneAsk};
+pub use typed::typed;
 pub use why::WhyAsk;
 
 use crate::problem::{Level, Problem, Text, texts};

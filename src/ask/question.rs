@@ -7,9 +7,11 @@ use super::roster::RosterAsk;
 use super::sim::SimAsk;
 use super::sweep::SweepAsk;
 use super::tune::TuneAsk;
+use super::typed::typed;
 use super::{Answer, Run};
 use clap::error::ErrorKind;
 use clap::{Args, Command, FromArgMatches};
+use std::ffi::OsString;
 
 /// Defines the questions: what each is, its name here, the options with which it is asked, and its command.
 macro_rules! questions {
@@ -52,7 +54,9 @@ macro_rules! questions {
             /// # Errors
             /// It is none of a question, or has an option that is for the terminal.
             pub fn read(words: &[String]) -> Result<Self, clap::Error> {
-                let matches = Self::definition().try_get_matches_from(words)?;
+                let definition = Self::definition();
+                let words = typed(&definition, words.iter().map(OsString::from));
+                let matches = definition.try_get_matches_from(words)?;
                 match matches.subcommand() {
                     $(Some(($command, given)) => <$options>::from_arg_matches(given).map(Self::$name),)*
                     _ => Err(clap::Error::new(ErrorKind::MissingSubcommand)),

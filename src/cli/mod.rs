@@ -71,7 +71,7 @@ mod why;
 
 use crate::ask::help::Texts;
 use crate::ask::outcome::USAGE;
-use crate::ask::{Outcome, negative_numbers};
+use crate::ask::{Outcome, negative_numbers, typed};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use color::ColorArg;
 use lang::LangArg;
@@ -186,8 +186,9 @@ pub fn main() -> ExitCode {
     // Set before parsing, because help and errors use it too.
     diagnostics::set_lang(lang::chosen().0);
     let colors = color::set();
-    let parsed =
-        program().color(colors).try_get_matches().and_then(|matches| Cli::from_arg_matches(&matches));
+    let program = program().color(colors);
+    let words = typed(&program, std::env::args_os());
+    let parsed = program.try_get_matches_from(words).and_then(|matches| Cli::from_arg_matches(&matches));
     let cli = match parsed {
         Ok(cli) => cli,
         Err(error) => {

@@ -8,10 +8,8 @@ pub(super) fn folded(name: &str) -> String {
 /// A letter in its usual form; `None` for a space or a sign.
 fn plain(letter: char) -> Option<char> {
     let narrow = match letter {
-        // Full width.
-        '\u{ff01}'..='\u{ff5e}' => char::from_u32(letter as u32 - 0xfee0)?,
         '么' => '幺',
-        _ => letter,
+        _ => crate::harmless::narrow(letter),
     };
     (!narrow.is_whitespace() && !"-_':.・/".contains(narrow)).then_some(narrow)
 }

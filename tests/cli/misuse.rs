@@ -151,6 +151,21 @@ fn only_players_that_can_be_named_are_offered() {
     assert!(refused("run --players nobody").contains("mjai:COMMAND"));
 }
 
+#[test]
+fn what_an_input_method_writes_is_understood() {
+    let ascii = printed("run --girls kuro,kasumi --seed 12 --rule-set rounds=1 -q");
+    for girls in ["kuro，kasumi", "kuro、kasumi"] {
+        let line = format!("run --girls {girls} --seed １２ --rule-set rounds＝１ -q");
+        assert_eq!(printed(&line), ascii, "{line}");
+    }
+    let why = |at: &str| printed(&format!("why --girls kuro --seed 5 --at {at}"));
+    assert_eq!(why("Ｅ1-0：t1：kuro"), why("E1-0:t1:kuro"));
+    assert_eq!(
+        printed("roster kuro、kasumi --games 4 --seed 1 --rule-set rounds=1 -q"),
+        printed("roster kuro,kasumi --games 4 --seed 1 --rule-set rounds=1 -q")
+    );
+}
+
 /// Options that name a girl who sits at the table, each with her name and with her handle: `GIRL` is either.
 const NAMING: [&str; 14] = [
     "run --girls kuro --set GIRL.dora=0 --seed 1 -q",

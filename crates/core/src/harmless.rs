@@ -65,6 +65,15 @@ pub fn filled(text: &str, columns: usize) -> String {
     format!("{text}{}", " ".repeat(columns.saturating_sub(text.width())))
 }
 
+/// The ASCII character that a full-width one stands for; others stay.
+#[must_use]
+pub const fn narrow(c: char) -> char {
+    match c {
+        '\u{ff01}'..='\u{ff5e}' => ((c as u32 - 0xfee0) as u8) as char,
+        c => c,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -4,6 +4,7 @@
 
 use super::error::SkillError;
 use crate::girl::Doge;
+use crate::harmless::narrow;
 use crate::lua::reading::Reading;
 use crate::lua::syntax::tokens::{Token, Word};
 use crate::options::nearest;
@@ -158,11 +159,6 @@ pub(super) fn near<'g>(girls: &'g [Spelled], name: &str) -> Option<&'g str> {
 
 /// A name without what people write differently: case, blanks, dots between parts.
 fn folded_name(name: &str) -> String {
-    // Full-width letters are letters.
-    let narrow = |c: char| match c {
-        '\u{ff01}'..='\u{ff5e}' => char::from_u32(c as u32 - 0xfee0).unwrap_or(c),
-        c => c,
-    };
     name.chars()
         .map(narrow)
         .flat_map(char::to_lowercase)

@@ -442,8 +442,7 @@ fn twin(c: char) -> Option<char> {
         '。' => Some('.'),
         '【' => Some('['),
         '】' => Some(']'),
-        '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(c) - 0xfee0),
-        _ => None,
+        _ => Some(crate::harmless::narrow(c)).filter(|narrow| *narrow != c),
     }
 }
 

@@ -157,9 +157,8 @@ fn is_capital(text: &str) -> bool {
 fn narrow(line: &str) -> String {
     let narrow = line.chars().map(|c| match c {
         '\u{3000}' | '，' | '、' | ',' => ' ',
-        '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(c) - 0xfee0).unwrap_or(c),
         c if c.is_control() => ' ',
-        c => c,
+        c => crate::harmless::narrow(c),
     });
     narrow.collect::<String>().split_whitespace().collect::<Vec<_>>().join(" ")
 }
