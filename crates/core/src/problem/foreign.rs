@@ -1,7 +1,7 @@
 //! The only place that parses sentences: messages of Luau, JSON and TOML parsers, number parsers and the
 //! operating system are mapped to texts of the catalogue.
 
-use super::text::{Entry, Piece, Text, listed};
+use super::text::{Entry, Piece, Text, listed, quoted};
 use super::texts;
 use super::{Problem, ToArg};
 use toml::de::DeTable;
@@ -80,7 +80,7 @@ impl Problem {
         if read(said).entry().is_some() || DeTable::parse(text).is_ok() {
             return Self::of_reader(said);
         }
-        texts::files::malformed_toml(said.replace('\n', "; ")).into()
+        texts::files::malformed_toml(quoted(said.replace('\n', "; "))).into()
     }
 }
 
