@@ -203,6 +203,15 @@ fn any_spelling_of_her_name_will_do_wherever_a_girl_is_named() {
 }
 
 #[test]
+fn numbers_of_a_girl_who_is_gone_in_b_are_hers_by_any_name() {
+    for (girl, number) in [("玄", "kuro.dora"), ("kuro", "玄.dora"), ("玄", "玄.dora")] {
+        let line = format!("compare --girls {girl} --set {number}=100 --b-girls kasumi --seed 1 --games 4");
+        let (code, _, complaint) = ended(&mut saki(&line));
+        assert_eq!(code, 0, "{line}: {complaint}");
+    }
+}
+
+#[test]
 fn a_name_of_several_at_the_table_is_refused_and_names_them() {
     for args in [
         "run --girls kuro,yuu --set 松実.dora=0",

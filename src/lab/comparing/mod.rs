@@ -13,11 +13,11 @@ use super::watch::{Band, Watch};
 use super::{ComparisonVerdict, GameRow, Metric, Paired, Plan, Sitter, verdict};
 use crate::girl::{Doge, Report};
 use crate::problem::{Text, texts};
-use crate::skill::{Seating, Setting};
+use crate::skill::{Library, Seating, Setting};
 use std::cell::Cell;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// What a comparison has to decide.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -214,10 +214,15 @@ pub fn side_b(a: &Seating, girls: &[String], tune: &[PathBuf], set: &[String]) -
     let mut b = a.clone();
     if !girls.is_empty() {
         b.girls = girls.to_vec();
-        let gone: Vec<String> = (0..4).map(|place| handle(a, place)).collect();
-        let here: Vec<String> = (0..4).map(|place| handle(&b, place)).collect();
+        let library = Library::with(&a.numbers.skills).ok();
+        let handles =
+            |seats: &Seating| (0..4).map(|place| handle(library.as_ref(), named(seats, place))).collect();
+        let [gone, here]: [Vec<String>; 2] = [handles(a), handles(&b)];
         b.numbers.set.retain(|text| {
-            Setting::parse(text).map_or(true, |set| here.contains(&set.girl) || !gone.contains(&set.girl))
+            Setting::parse(text).map_or(true, |set| {
+                let girl = handle(library.as_ref(), &set.girl);
+                here.contains(&girl) || !gone.contains(&girl)
+            })
         });
     }
     b.numbers.b_tune = tune.to_vec();
@@ -225,10 +230,17 @@ pub fn side_b(a: &Seating, girls: &[String], tune: &[PathBuf], set: &[String]) -
     b
 }
 
-/// Returns the handle of the girl named for a place.
-fn handle(seats: &Seating, place: usize) -> String {
-    let name = seats.girls.get(place).map_or(Doge::HANDLE, String::as_str);
-    let file = Path::new(name).file_name().and_then(|file| file.to_str()).unwrap_or(name);
+/// The girl named for a place.
+fn named(seats: &Seating, place: usize) -> &str {
+    seats.girls.get(place).map_or(Doge::HANDLE, String::as_str)
+}
+
+/// Returns the handle of a girl by any name of hers.
+fn handle(library: Option<&Library>, name: &str) -> String {
+    let is_handle = name == Doge::HANDLE || name.contains('@');
+    let found = library.filter(|_| !is_handle).and_then(|library| library.find(name).ok());
+    let path = found.unwrap_or_else(|| PathBuf::from(name));
+    let file = path.file_name().and_then(|file| file.to_str()).unwrap_or(name);
     file.split('.').next().unwrap_or(file).to_owned()
 }
 
