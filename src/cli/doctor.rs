@@ -80,7 +80,9 @@ fn report(found: &Examined, out: &mut Out) -> anyhow::Result<()> {
         store.problems().iter().for_each(diagnostics::print);
         for pack in store.installed() {
             let mut about = |text: Text| warn(&texts::frame::colon(format!("pack {}", pack.name), text), out);
-            if store.is_changed(&pack) {
+            if store.is_gone(&pack.name) {
+                about(texts::packs::folder_gone(&pack.name));
+            } else if store.is_changed(&pack) {
                 about(texts::packs::changed_since_install());
             }
             if !store.is_enabled(&pack.name) {

@@ -123,7 +123,8 @@ pub(super) fn install(args: &InstallArgs) -> anyhow::Result<Outcome> {
     let there = store.installed().into_iter().find(|pack| pack.name == manifest.name);
     // Of one that the lock has lost nobody knows where it came from; it is installed again.
     let known = there.as_ref().filter(|pack| pack.source.is_some());
-    if known.is_some_and(|pack| pack.hash == contents.hash() && !store.is_changed(pack)) {
+    let is_as_installed = |pack: &Locked| !store.is_gone(&pack.name) && !store.is_changed(pack);
+    if known.is_some_and(|pack| pack.hash == contents.hash() && is_as_installed(pack)) {
         out.line(&localized(&texts::packs::already_installed(&manifest.name, &manifest.version)));
         out.check()?;
         return Ok(Outcome::Fine);
@@ -246,7 +247,7 @@ impl UpdateArgs {
         contents.notes.iter().for_each(diagnostics::print);
         check_name(old, source, &contents)?;
         let manifest = &contents.manifest;
-        if contents.hash() == old.hash {
+        if contents.hash() == old.hash && !store.is_gone(&old.name) {
             out.line(&localized(&texts::packs::up_to_date(&old.name, &old.version)));
             return Ok(out.check()?);
         }
@@ -310,7 +311,8 @@ pub(super) fn packs(args: &PacksArgs) -> anyhow::Result<Outcome> {
             json!({
                 "name": pack.name, "version": pack.version, "hash": pack.hash,
                 "source": pack.source.as_ref().map(ToString::to_string),
-                "commit": pack.commit, "changed": store.is_changed(pack), "girls": girls,
+                "commit": pack.commit, "changed": store.is_changed(pack), "gone": store.is_gone(&pack.name),
+                "girls": girls,
                 "enabled": store.is_enabled(&pack.name),
                 "path": folder.display().to_string(),
             })
@@ -340,7 +342,9 @@ fn print(store: &Store, pack: &Locked, out: &mut Out) {
     if !store.is_enabled(&pack.name) {
         warn(&texts::packs::state_disabled(&pack.name));
     }
-    if store.is_changed(pack) {
+    if store.is_gone(&pack.name) {
+        warn(&texts::packs::folder_gone(&pack.name));
+    } else if store.is_changed(pack) {
         warn(&texts::packs::changed_since_install());
     }
     let unmet = contents.and_then(|contents| store.unmet(&contents.manifest).ok()).unwrap_or_default();

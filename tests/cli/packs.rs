@@ -462,6 +462,86 @@ fn an_older_version_is_asked_about_and_local_changes_are_kept() {
 }
 
 #[test]
+fn a_pack_whose_folder_is_gone_is_installed_again_and_updated() {
+    let folder = folder(&["birds", "flowers"]);
+    let gone = || fs::remove_dir_all(folder.path().join(format!("{PACKS}/flowers"))).unwrap();
+    fine(&folder, "install flowers --yes");
+    for command in ["install flowers --yes", "update --yes", "update --yes --compare 8"] {
+        gone();
+        assert!(fine(&folder, "packs").contains("saki-lua update flowers"));
+        assert!(fine(&folder, "doctor").contains("saki-lua update flowers"));
+        let said = fine(&folder, command);
+        assert!(said.contains("installed flowers 1.0.0") && !said.contains("copy of"), "{command}: {said}");
+        fine(&folder, "params flowers/suzu");
+    }
+    assert!(fine(&folder, "update").contains("nothing new"));
+    assert!(!folder.path().join(format!("{PACKS}/.edited")).exists());
+    gone();
+    // Who requires it does not find it.
+    edit(&folder, "birds/pack.toml", "[title]", "requires = ['flowers']\n\n[title]");
+    let (code, said) = run(&folder, "install birds --yes");
+    assert!(code == 2 && said.contains("requires the pack flowers, which is not here"), "{said}");
+    fine(&folder, "uninstall flowers");
+}
+
+#[test]
+fn files_that_a_person_put_into_a_pack_are_kept() {
+    let folder = folder(&["flowers"]);
+    let mut turns = 6;
+    let files = "files = ['skills/suzu.lua', 'skills/lib/power.lua']\n\n[title]";
+    for (listed, own) in [
+        (files, "skills/own.lua"),
+        (files, "skills/lib/own.lua"),
+        ("[title]", "notes.md"),
+        ("[title]", "drafts/own.lua"),
+        ("[title]", ".secret"),
+    ] {
+        folder.write("flowers/pack.toml", MANIFEST.replace("NAME", "flowers").replace("[title]", listed));
+        let there = format!("{PACKS}/flowers/{own}");
+        for command in ["uninstall flowers", "update --yes"] {
+            fine(&folder, "install flowers --yes");
+            assert!(!fine(&folder, "packs").contains("changed since"));
+            folder.write(&there, "mine");
+            assert!(fine(&folder, "packs").contains("changed since it was installed"), "{own}");
+            turns += 1;
+            folder.write("flowers/skills/lib/power.lua", format!("return {{ TURNS = {turns} }}\n"));
+            let said = fine(&folder, command);
+            let kept = said.lines().find_map(|line| line.split_once("are kept in "));
+            let (_, kept) = kept.unwrap_or_else(|| panic!("{command}, {own}: {said}"));
+            assert_eq!(fs::read_to_string(format!("{}/{own}", kept.trim())).unwrap(), "mine", "{own}");
+        }
+    }
+    // What systems leave everywhere is nobody's.
+    folder.write(&format!("{PACKS}/flowers/skills/.DS_Store"), "x");
+    assert!(!fine(&folder, "packs").contains("changed since"));
+}
+
+#[test]
+fn what_cannot_be_kept_is_not_replaced() {
+    let folder = folder(&["flowers"]);
+    fine(&folder, "install flowers --yes");
+    edit(&folder, &format!("{PACKS}/flowers/skills/suzu.lua"), "{ 80,", "{ 130,");
+    folder.write(&format!("{PACKS}/.edited"), "no folder");
+    edit(&folder, "flowers/pack.toml", "1.0.0", "1.1.0");
+    let lock = || fs::read_to_string(folder.path().join(format!("{PACKS}/packs.lock"))).unwrap();
+    let before = lock();
+    for command in ["update --yes", "install flowers --yes", "uninstall flowers"] {
+        let (code, said) = run(&folder, command);
+        assert!(code != 0 && said.contains("packs"), "{command}: {said}");
+        assert_eq!(lock(), before, "{command}");
+        assert!(fine(&folder, "params suzu").contains("130"), "{command}");
+    }
+    // What was moved aside comes back if the lock cannot be written.
+    fs::remove_file(folder.path().join(format!("{PACKS}/.edited"))).unwrap();
+    fs::remove_file(folder.path().join(format!("{PACKS}/packs.lock"))).unwrap();
+    fs::create_dir_all(folder.path().join(format!("{PACKS}/packs.lock/full"))).unwrap();
+    for command in ["install flowers --yes", "uninstall flowers"] {
+        assert_ne!(run(&folder, command).0, 0, "{command}");
+        assert!(fine(&folder, "params suzu").contains("130"), "{command}");
+    }
+}
+
+#[test]
 fn tune_files_of_a_pack_are_variants_of_its_girls() {
     let folder = folder(&["birds", "flowers"]);
     folder.write("flowers/tunes/soft.toml", "[suzu]\nrush = 20\n");

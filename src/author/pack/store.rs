@@ -8,12 +8,15 @@ use super::requires::Requirement;
 use super::scratch::Scratch;
 use crate::problem::{Problem, quoted, texts};
 use crate::skill::shelf::{DISABLED, packs_folder};
+use std::collections::BTreeSet;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
 /// Folder of packs that were changed here before they were replaced.
 const EDITED: &str = ".edited";
+/// Files that systems leave in every folder somebody looks into.
+const LITTER: [&str; 3] = [".DS_Store", "Thumbs.db", "desktop.ini"];
 
 /// The folder of installed packs.
 #[derive(Debug, Clone)]
@@ -94,10 +97,20 @@ impl Store {
         self.is_changed(&locked).then_some(locked.name)
     }
 
-    /// Returns whether the files of a pack were changed since it was installed.
+    /// Returns whether the folder of an installed pack is gone.
+    #[must_use]
+    pub fn is_gone(&self, name: &str) -> bool {
+        self.folder.join(name).symlink_metadata().is_err()
+    }
+
+    /// Returns whether something in the folder of a pack is not as it was installed: a file that was changed, one that is
+    /// missing, one that somebody put there. A folder that is gone has nothing of anybody's in it.
     #[must_use]
     pub fn is_changed(&self, locked: &Locked) -> bool {
-        self.contents(&locked.name).map_or(true, |contents| contents.hash() != locked.hash)
+        let differs = |contents: Contents| {
+            contents.hash() != locked.hash || has_more(&self.folder.join(&locked.name), &contents)
+        };
+        !self.is_gone(&locked.name) && self.contents(&locked.name).map_or(true, differs)
     }
 
     /// Returns whether the skills of a pack are found by name.
@@ -129,7 +142,7 @@ impl Store {
     pub fn unmet(&self, manifest: &Manifest) -> Result<Vec<(Requirement, Unmet)>, Problem> {
         let installed = self.installed();
         let unmet = |wanted: Requirement| {
-            let there = installed.iter().find(|pack| pack.name == wanted.name);
+            let there = installed.iter().find(|pack| pack.name == wanted.name && !self.is_gone(&pack.name));
             let why = match there {
                 None => Unmet::Missing,
                 Some(pack) if !wanted.takes(&pack.version) => Unmet::Version(pack.version.clone()),
@@ -182,48 +195,78 @@ impl Store {
         if was_disabled {
             fs::write(coming.join(DISABLED), "").map_err(failed)?;
         }
-        let (there, old) = (self.folder.join(name), Scratch::new(&self.folder, "old").map_err(failed)?);
-        let aside = old.path().join("pack");
-        if there.symlink_metadata().is_ok() {
-            fs::rename(&there, &aside).map_err(failed)?;
-        }
-        let done = fs::rename(&coming, &there).and_then(|()| lock::write(&self.folder, packs));
-        let kept = done.and_then(|()| edited.map(|pack| self.keep(&pack, &aside)).transpose());
-        kept.map_err(|error| {
-            _ = fs::remove_dir_all(&there);
-            _ = fs::rename(&aside, &there);
-            failed(error)
-        })
+        self.exchange(name, edited.as_ref(), Some(&coming), packs).map_err(failed)
     }
 
     /// Removes a pack. If it was changed since it was installed, it is kept elsewhere: returns where.
     ///
     /// # Errors
-    /// It is not installed, or cannot be removed.
+    /// It is not installed, or cannot be removed; then nothing has changed.
     pub fn remove(&self, name: &str) -> Result<(Locked, Option<PathBuf>), Problem> {
         let locked = self.locked(name)?;
         let mut packs = self.installed();
         packs.retain(|pack| pack.name != name);
-        let failed = |error: io::Error| unread(&self.folder.display().to_string(), &error);
-        let there = self.folder.join(name);
-        let edited = there.is_dir() && self.is_changed(&locked);
-        let kept = edited.then(|| self.keep(&locked, &there)).transpose().map_err(failed)?;
-        match fs::remove_dir_all(&there) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(failed(error)),
-            _ => lock::write(&self.folder, packs).map_err(failed)?,
-        }
+        let edited = Some(&locked).filter(|pack| self.is_changed(pack));
+        let kept = self
+            .exchange(name, edited, None, packs)
+            .map_err(|error| unread(&self.folder.display().to_string(), &error))?;
         Ok((locked, kept))
     }
 
-    /// Moves the folder of a pack that was changed here to where it is kept.
-    fn keep(&self, pack: &Locked, from: &Path) -> io::Result<PathBuf> {
+    /// Puts a folder, or nothing, where that of a pack is, and writes the lock. One that was `edited` here goes to where it
+    /// is kept, which is returned; it is moved once, so that it is in one of the two places whatever happens. What fails
+    /// leaves everything as it was.
+    fn exchange(
+        &self,
+        name: &str,
+        edited: Option<&Locked>,
+        coming: Option<&Path>,
+        packs: Vec<Locked>,
+    ) -> io::Result<Option<PathBuf>> {
+        let (there, old) = (self.folder.join(name), Scratch::new(&self.folder, "old")?);
+        let kept = edited.map(|pack| self.place_to_keep(pack)).transpose()?;
+        let aside = kept.clone().unwrap_or_else(|| old.path().join("pack"));
+        let was_there = !self.is_gone(name);
+        if was_there {
+            fs::rename(&there, &aside)?;
+        }
+        let put = coming.map_or(Ok(()), |coming| fs::rename(coming, &there));
+        put.and_then(|()| lock::write(&self.folder, packs)).inspect_err(|_| {
+            _ = fs::remove_dir_all(&there);
+            if was_there {
+                _ = fs::rename(&aside, &there);
+            }
+        })?;
+        Ok(kept)
+    }
+
+    /// A free place for the folder of a pack that was changed here.
+    fn place_to_keep(&self, pack: &Locked) -> io::Result<PathBuf> {
         let folder = self.folder.join(EDITED);
         fs::create_dir_all(&folder)?;
         let named =
             |nth: usize| folder.join(format!("{}-{}-{nth}", pack.name, pack.version.replace('?', "x")));
         let free = (1..).map(named).find(|path| path.symlink_metadata().is_err());
-        let to = free.ok_or(io::ErrorKind::AlreadyExists)?;
-        fs::rename(from, &to)?;
-        Ok(to)
+        free.ok_or_else(|| io::ErrorKind::AlreadyExists.into())
     }
+}
+
+/// Whether a folder has more in it than the pack that is read from it: what a person put there. What cannot be looked into
+/// may be more.
+fn has_more(folder: &Path, contents: &Contents) -> bool {
+    let known: BTreeSet<&str> = contents.files().map(|(name, _)| name).chain([DISABLED]).collect();
+    has_others(folder, "", &known)
+}
+
+fn has_others(folder: &Path, below: &str, known: &BTreeSet<&str>) -> bool {
+    let is_other = |entry: io::Result<fs::DirEntry>| {
+        let Ok(entry) = entry else { return true };
+        let Ok(file) = entry.file_name().into_string() else { return true };
+        let name = format!("{below}{file}");
+        match entry.file_type() {
+            Ok(kind) if kind.is_dir() => has_others(folder, &format!("{name}/"), known),
+            _ => !known.contains(name.as_str()) && !LITTER.contains(&file.as_str()),
+        }
+    };
+    fs::read_dir(folder.join(below)).map_or(true, |mut entries| entries.any(is_other))
 }

@@ -103,6 +103,10 @@ pub(super) fn compare(
     Compared { store, name, new, games, jobs }: &Compared<'_>,
     out: &mut Out,
 ) -> anyhow::Result<()> {
+    // Where the installed files are gone there is nothing to compare with.
+    if store.is_gone(name) {
+        return Ok(());
+    }
     let old = store.contents(name)?;
     let folder = Scratch::new(&std::env::temp_dir(), "saki-lua-compare")?;
     new.write_to(folder.path())?;
