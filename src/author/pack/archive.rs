@@ -74,13 +74,15 @@ pub fn read(packed: &[u8]) -> Result<Contents, Problem> {
     }
     let most = (length * RATIO).clamp(SMALL, MOST_BYTES + MOST_FILES as u64 * 1024);
     let entries = if packed.starts_with(ZIP) { unzipped(packed, most)? } else { untarred(packed, most)? };
+    // Before the folder they lie in is taken off, which may be one that leads elsewhere.
+    entries.iter().try_for_each(|(name, _)| names::check_inside(name))?;
     let mut entries = without_top(entries);
     match entries.iter().position(|(name, _)| name == HASHES) {
         Some(at) => match entries.remove(at) {
             (_, Entry::File(hashes)) => sealed(entries, &hashes),
             _ => Err(is_no_archive()),
         },
-        None => Contents::of_tree(tree(entries)),
+        None => Contents::of_tree(tree(entries)?),
     }
 }
 
@@ -109,13 +111,19 @@ fn sealed(entries: Entries, hashes: &[u8]) -> Result<Contents, Problem> {
 }
 
 /// Files of an archive that somebody else made.
-fn tree(entries: Entries) -> Found {
-    let file = |(name, entry)| match entry {
-        Entry::File(bytes) => Some((name, Some(bytes))),
-        Entry::Link | Entry::Odd => Some((name, None)),
-        Entry::Folder => None,
-    };
-    entries.into_iter().filter_map(file).collect()
+fn tree(entries: Entries) -> Result<Found, Problem> {
+    let mut found = Found::new();
+    for (name, entry) in entries {
+        let bytes = match entry {
+            Entry::File(bytes) => Some(bytes),
+            Entry::Link | Entry::Odd => None,
+            Entry::Folder => continue,
+        };
+        if found.insert(name.clone(), bytes).is_some() {
+            return Err(names::collide(&name, &name));
+        }
+    }
+    Ok(found)
 }
 
 /// Takes everything out of the one folder it lies in, if it does.
@@ -377,6 +385,42 @@ mod tests {
         zip.finish().unwrap().into_inner()
     }
 
+    /// The archive of a good pack that somebody else made, with one more entry: a file, or a link to somewhere.
+    fn foreign(name: &str, link: Option<&str>) -> Vec<u8> {
+        let mut tar = Builder::new(Vec::new());
+        for (name, bytes) in contents().files() {
+            tar.append(&header(name.as_bytes(), EntryType::Regular, bytes.len() as u64), bytes).unwrap();
+        }
+        let mut entry = header(name.as_bytes(), EntryType::Regular, 1);
+        if let Some(link) = link {
+            entry = header(name.as_bytes(), EntryType::Symlink, 0);
+            entry.set_link_name_literal(link).unwrap();
+            entry.set_cksum();
+        }
+        tar.append(&entry, &b"x"[..if link.is_some() { 0 } else { 1 }]).unwrap();
+        packed(&tar.into_inner().unwrap())
+    }
+
+    #[test]
+    fn archives_of_others_may_hold_no_traps() {
+        for name in
+            ["../../evil.lua", "/tmp/evil.lua", "skills/../../evil.lua", "skills\\evil.lua", "c:evil.lua"]
+        {
+            refused(&foreign(name, None), "packs.bad_file_name");
+        }
+        for name in ["skills/girl.lua", "pack.toml", "skills/GIRL.lua"] {
+            refused(&foreign(name, None), "packs.file_names_collide");
+        }
+        for name in ["skills", "looks", "skills/other.lua", "README"] {
+            refused(&foreign(name, Some("/etc")), "packs.link_inside");
+        }
+        // All of it in a folder that leads elsewhere.
+        refused(&zipped(&[("../pack.toml", MANIFEST), ("../skills/girl.lua", GIRL)]), "packs.bad_file_name");
+        // What does not belong to the pack may be what it likes, as long as it stays there.
+        assert_eq!(read(&foreign("docs/aux.c", None)).unwrap(), contents());
+        assert_eq!(read(&foreign("CLONE.md", Some("README.md"))).unwrap(), contents());
+    }
+
     #[test]
     fn zips_of_forges_are_read() {
         let good = zipped(&[
@@ -386,7 +430,9 @@ mod tests {
         ]);
         assert_eq!(read(&good).unwrap(), contents());
         refused(&zipped(&[("a/readme.txt", "x")]), "packs.no_manifest");
-        refused(&zipped(&[("pack.toml", MANIFEST), ("skills/../../girl.lua", GIRL)]), "packs.no_skills");
+        for name in ["skills/../../girl.lua", "skills\\girl.lua", "/tmp/girl.lua"] {
+            refused(&zipped(&[("pack.toml", MANIFEST), (name, GIRL)]), "packs.bad_file_name");
+        }
         let zeros = "0".repeat(2 << 20);
         refused(
             &zipped(&[("pack.toml", MANIFEST), ("skills/girl.lua", &zeros)]),

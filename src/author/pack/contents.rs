@@ -105,6 +105,12 @@ impl Contents {
             named.extend(there.keys().filter(|name| belongs(name)).cloned());
         }
         named.push(PACK.to_owned());
+        if let Some(link) = there.iter().find_map(|(name, file)| {
+            let is_on_the_way = named.iter().any(|named| is_within(name, named));
+            (file.is_none() && (is_on_the_way || FOLDERS.contains(&name.as_str()))).then_some(name)
+        }) {
+            return Err(texts::packs::link_inside(quoted(link)).into());
+        }
         let mut all = BTreeMap::new();
         for name in named {
             names::check(&name)?;
@@ -192,8 +198,12 @@ impl Contents {
 /// Whether a file belongs to a pack whose manifest lists none: all in its folders, and the usual ones beside them.
 fn belongs(name: &str) -> bool {
     let is_hidden = name.split('/').any(|part| part.starts_with('.'));
-    let inside = |folder: &str| name.strip_prefix(folder).is_some_and(|rest| rest.starts_with('/'));
-    !is_hidden && (is_usual(name) || FOLDERS.into_iter().any(inside))
+    !is_hidden && (is_usual(name) || FOLDERS.into_iter().any(|folder| is_within(folder, name)))
+}
+
+/// Whether a file is in a folder, or below.
+pub(super) fn is_within(folder: &str, name: &str) -> bool {
+    name.strip_prefix(folder).is_some_and(|rest| rest.starts_with('/'))
 }
 
 fn is_usual(name: &str) -> bool {

@@ -18,7 +18,7 @@ const DEVICES: [&str; 8] = ["con", "prn", "aux", "nul", "com", "lpt", "conin$", 
 pub(super) fn check(name: &str) -> Result<(), Problem> {
     match wrong(name) {
         None => Ok(()),
-        Some(why) => Err(texts::packs::bad_file_name(quoted(name), why).into()),
+        Some(why) => Err(bad(name, why)),
     }
 }
 
@@ -46,6 +46,29 @@ fn wrong(name: &str) -> Option<Text> {
     None
 }
 
+/// Checks that a name of an archive, which may have more in it than a pack, leads nowhere outside.
+///
+/// # Errors
+/// It is absolute, or leads elsewhere.
+pub(super) fn check_inside(name: &str) -> Result<(), Problem> {
+    let has_drive = name.as_bytes().get(1) == Some(&b':');
+    let why = match name.starts_with('/') || name.contains('\\') || has_drive {
+        true => texts::packs::file_name_absolute(),
+        false if name.split('/').any(|part| part == "..") => texts::packs::file_name_leads_elsewhere(),
+        false => return Ok(()),
+    };
+    Err(bad(name, why))
+}
+
+fn bad(name: &str, why: Text) -> Problem {
+    texts::packs::bad_file_name(quoted(name), why).into()
+}
+
+/// Two names are those of one file.
+pub(super) fn collide(one: &str, other: &str) -> Problem {
+    texts::packs::file_names_collide(quoted(one), quoted(other)).into()
+}
+
 /// Checks that names are distinct on case-insensitive systems, and none is both a file and a folder.
 ///
 /// # Errors
@@ -60,7 +83,7 @@ pub(super) fn check_apart<'n>(names: impl Iterator<Item = &'n str>) -> Result<()
             if let Some((other, was_file)) = before
                 && (other != part || is_file || was_file)
             {
-                return Err(texts::packs::file_names_collide(quoted(other), quoted(part)).into());
+                return Err(collide(other, part));
             }
         }
     }

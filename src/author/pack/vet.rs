@@ -1,6 +1,6 @@
 //! What is checked of a pack that comes from elsewhere. Nothing of it runs.
 
-use super::contents::Contents;
+use super::contents::{Contents, is_within};
 use crate::problem::{Explain, Place, Problem, quoted, texts};
 use crate::skill::looks::{self, LOOKS};
 use crate::skill::tune::variant::{TUNES, girls_of};
@@ -21,19 +21,15 @@ pub(super) fn vet(contents: &Contents) -> Result<(), Problem> {
             let source = Source::new(path, text());
             vm.parses(&source)
                 .map_err(|error| error.problems().into_iter().next().unwrap_or_else(|| error.problem()))?;
-        } else if is_in(TUNES, name) {
+        } else if is_within(TUNES, name) {
             let girls = girls_of(path, text()).map_err(|error| error.problem())?;
             if let Some(stranger) = girls.iter().find(|girl| !handles.contains(*girl)) {
                 let problem = texts::packs::tune_of_stranger(quoted(stranger));
                 return Err(Problem::from(problem).at(Place::file(name)));
             }
-        } else if is_in(LOOKS, name) {
+        } else if is_within(LOOKS, name) {
             looks::check(name, bytes)?;
         }
     }
     Ok(())
-}
-
-fn is_in(folder: &str, name: &str) -> bool {
-    name.strip_prefix(folder).is_some_and(|rest| rest.starts_with('/'))
 }
