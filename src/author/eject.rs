@@ -1,10 +1,12 @@
 //! Copies of skills, to begin one's own from.
 
+use super::check::tree::{Entry, Expr, Kind, LocalId, Node, Stmt, StmtKind, Tree};
+use super::check::with_tree;
+use super::template::checked;
 use crate::api::dialect::{ENDING, is_classic};
 use crate::files::atomic;
 use crate::lua::reading::Reading;
-use crate::lua::syntax::tokens::{Token, Word};
-use crate::problem::{Explain, Problem, quoted, texts};
+use crate::problem::{Explain, Problem, texts};
 use crate::skill::shelf::{handle_of, project_folder, user_folders};
 use crate::skill::{SkillError, Source};
 use std::fs;
@@ -17,6 +19,8 @@ pub struct Ejected {
     pub files: Vec<PathBuf>,
     /// Handle of the copy.
     pub handle: String,
+    /// The girl of another handle that the copy was made from, if it could not be made to say so.
+    pub unsaid: Option<String>,
 }
 
 /// Copies a skill file and everything it requires to a folder: the given one, else that of the project, else the
@@ -33,18 +37,16 @@ pub fn eject(file: &Path, to: Option<&Path>, name: Option<&str>) -> Result<Eject
     };
     let ending = if is_classic(file) { ENDING } else { ".lua" };
     let handle = match name {
-        Some(name) if !is_handle(name) => {
-            return Err(texts::packs::bad_handle(quoted(name)).help(texts::packs::handle_rules()).into());
-        }
-        Some(name) => name.to_owned(),
+        Some(name) => checked(name).map(|()| name.to_owned())?,
         None => handle_of(file).unwrap_or_default(),
     };
     let required = source.text.required().iter();
     let required = required.map(|required| (format!("{}.lua", required.name), &*required.text));
-    let text = match name.filter(|name| **name != source.handle() && !is_classic(file)) {
-        Some(_) => signed(&source.text, &source.handle()),
-        None => source.text.to_string(),
-    };
+    let girl = source.handle();
+    let is_another = name.is_some_and(|name| name != girl);
+    let copy = is_another.then(|| signed(&source.text, &girl).filter(|_| !is_classic(file)));
+    let unsaid = matches!(copy, Some(None)).then_some(girl);
+    let text = copy.flatten().unwrap_or_else(|| source.text.to_string());
     let own = (format!("{handle}{ending}"), text.as_str());
     let all: Vec<(PathBuf, &str)> =
         [own].into_iter().chain(required).map(|(name, text)| (folder.join(name), text)).collect();
@@ -66,31 +68,59 @@ pub fn eject(file: &Path, to: Option<&Path>, name: Option<&str>) -> Result<Eject
         write()
             .map_err(|error| Problem::from(texts::frame::colon(path.display(), error.problem().message)))?;
     }
-    Ok(Ejected { files: all.into_iter().map(|(path, _)| path).collect(), handle })
+    Ok(Ejected { files: all.into_iter().map(|(path, _)| path).collect(), handle, unsaid })
 }
 
-/// A copy that says whom it was made from, unless it does: `from = "mei"`.
-fn signed(text: &Reading, girl: &str) -> String {
-    let words = text.words();
-    let is_from = |two: [Token<'_>; 2]| (two[0].word, two[1].word) == (Word::Name("from"), Word::Mark("="));
-    let opens = |two: [Token<'_>; 2]| (two[0].word, two[1].word) == (Word::Name("skill"), Word::Mark("{"));
-    match words.windows::<2>().find(|two| opens(*two)) {
-        Some(two) if !words.windows::<2>().any(is_from) => {
-            let (before, after) = text.split_at(two[1].end);
-            format!("{before}\n  from = {girl:?},{after}")
-        }
-        _ => text.to_string(),
+/// A copy that says whom it was made from, unless it does: `from = "mei"`. `None` if there is no place to say it.
+fn signed(text: &Reading, girl: &str) -> Option<String> {
+    let place = with_tree(text, |tree| {
+        let (table, entries) = declared(tree)?;
+        Some((table.span.start + 1, entries.iter().any(is_from)))
+    });
+    let (at, is_said) = place.ok().flatten().flatten()?;
+    if is_said {
+        return Some(text.to_string());
     }
+    let (before, after) = text.split_at_checked(at)?;
+    Some(format!("{before}\n  from = {girl:?},{after}"))
+}
+
+fn is_from(entry: &Entry) -> bool {
+    match entry {
+        Entry::Named(name, _) => name.text == "from",
+        Entry::Keyed(key, _) => key.text() == Some("from"),
+        Entry::Item(_) => false,
+    }
+}
+
+/// The table that `skill` gets: written there, or held by a local until then.
+fn declared(tree: &Tree) -> Option<(&Expr, &[Entry])> {
+    let mut given = None;
+    tree.body.walk(&mut |node| {
+        if let Node::Expr(Expr { kind: Kind::Call(function, args), .. }) = node
+            && matches!(&function.kind, Kind::Global(name) if name == "skill")
+        {
+            given = given.or(args.first());
+        }
+    });
+    let given = given?;
+    let table = if let Kind::Local(id) = given.kind { value_of(tree, id)? } else { given };
+    if let Kind::Table(entries) = &table.kind { Some((table, entries)) } else { None }
+}
+
+/// What a local that is never set again was declared with.
+fn value_of(tree: &Tree, id: LocalId) -> Option<&Expr> {
+    let mut value = None;
+    tree.body.walk(&mut |node| {
+        if let Node::Stmt(Stmt { kind: StmtKind::Local(ids, values), .. }) = node {
+            value = value.or(ids.iter().position(|&other| other == id).and_then(|nth| values.get(nth)));
+        }
+    });
+    value.filter(|_| tree.locals[id].writes.is_empty())
 }
 
 /// The folder of the project, else the first folder of the user.
 #[must_use]
 pub fn own_folder() -> Option<PathBuf> {
     project_folder().or_else(|| user_folders().into_iter().next())
-}
-
-/// Returns whether a name can be typed as a handle on every system.
-fn is_handle(name: &str) -> bool {
-    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-');
-    !name.is_empty() && name.len() <= 40 && name.bytes().all(is_plain) && !name.starts_with('-')
 }

@@ -38,7 +38,7 @@ pub(super) struct EjectArgs {
 pub(super) fn eject(args: &EjectArgs) -> anyhow::Result<Outcome> {
     let library = args.library.library()?;
     let file = library.find(&args.girl)?;
-    let Ejected { files, handle } = copy(&file, args.out.as_deref(), args.name.as_deref())?;
+    let Ejected { files, handle, unsaid } = copy(&file, args.out.as_deref(), args.name.as_deref())?;
     let mut out = Out::new();
     for file in &files {
         out.line(&localized(&texts::packs::file_written(file.display())));
@@ -48,11 +48,15 @@ pub(super) fn eject(args: &EjectArgs) -> anyhow::Result<Outcome> {
     let is_found =
         found.as_ref().and_then(whole).is_some_and(|path| files.first().and_then(whole) == Some(path));
     let Some(first) = files.first() else { return Ok(Outcome::Fine) };
-    let text = match is_found {
-        true => texts::packs::girl_plays_from_file(&handle, first.display()),
-        false => texts::packs::folder_not_searched(first.display()),
+    let text = match found {
+        Some(_) if is_found => texts::packs::girl_plays_from_file(&handle, first.display()),
+        Some(other) => texts::packs::girl_is_another(&handle, other.display(), first.display()),
+        None => texts::packs::folder_not_searched(first.display()),
     };
     out.line(&localized(&text));
+    if let Some(girl) = unsaid {
+        out.line(&localized(&texts::packs::copy_says_nobody(girl)));
+    }
     let name = if is_found { handle } else { first.display().to_string() };
     out.line(&format!("{DIM}saki-lua run --girls {name} --watch{DIM:#}"));
     out.check()?;

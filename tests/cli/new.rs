@@ -1,4 +1,5 @@
-//! `saki-lua new`: every template is a skill that passes its own tests, and `check` finds nothing in it.
+//! `saki-lua new`: every template is a skill that passes its own tests, and `check` finds nothing in it. `saki-lua eject`: a
+//! copy says whom it was made from.
 
 use crate::common::program::Folder;
 
@@ -56,4 +57,54 @@ fn the_usual_girl_is_modest_and_found() {
     let report: serde_json::Value = serde_json::from_str(&text).unwrap();
     let place = report["girls"][0]["metrics"]["place"]["mean"].as_f64().unwrap();
     assert!((1.6..2.4).contains(&place), "{place}");
+}
+
+#[test]
+fn a_copy_says_whom_it_was_made_from() {
+    for girl in [
+        "return skill { name = \"A\" }\n",
+        "local G = skill({ name = \"A\" })\nreturn G\n",
+        "local G = skill {}\nreturn G\n",
+        "local d = { name = \"A\" }\nlocal G = skill(d)\nreturn G\n",
+        "local from = 3\nlocal G = skill { mk = { from = 3 } }\nprint(from)\nreturn G\n",
+        "local G = skill { test = function() local from = 1 return from end }\nreturn G\n",
+    ] {
+        let folder = Folder::new(&[("skills/mei.lua", girl)]);
+        let (code, text, complaint) = folder.saki("eject mei --as mine --out copies");
+        assert_eq!((code, complaint.as_str()), (0, ""), "{text}");
+        let copy = folder.read("copies/mine.lua");
+        assert_eq!(copy.replacen("\n  from = \"mei\",", "", 1), girl, "{copy}");
+        assert_ne!(copy, girl);
+        assert!(!text.contains("whom it was made from"), "{text}");
+        let (code, text, complaint) = folder.saki("params copies/mine.lua");
+        assert_eq!((code, complaint.as_str()), (0, ""), "{copy}: {text}");
+        // A copy of a copy is that of the first.
+        assert_eq!(folder.saki("eject copies/mine.lua --as other --out copies").0, 0);
+        assert_eq!(folder.read("copies/other.lua"), copy);
+    }
+    for (file, girl) in [
+        ("mei.girl.lua", "function ondraw() end\n"),
+        ("mei.lua", "local function make() return {} end\nlocal G = skill(make())\nreturn G\n"),
+        ("mei.lua", "local d = {}\nd = { name = \"A\" }\nlocal G = skill(d)\nreturn G\n"),
+    ] {
+        let folder = Folder::new(&[(file, girl)]);
+        let (code, text, _) = folder.saki(&format!("eject {file} --as mine --out copies"));
+        assert!(code == 0 && text.contains("cannot say whom it was made from"), "{girl}: {text}");
+        let copy = folder.files().into_iter().find(|file| file.contains("mine")).unwrap();
+        assert_eq!(folder.read(&copy), girl);
+    }
+}
+
+#[test]
+fn what_another_girl_is_called_is_told() {
+    let folder =
+        Folder::new(&[("skills/mei.lua", "return skill {}\n"), ("skills/mine.lua", "return skill {}\n")]);
+    for name in ["doge", "Mine", "../mine"] {
+        let (code, complaint) = folder.told(&["eject", "mei", "--as", name]);
+        assert!(code == 2 && complaint.contains("no name for a skill"), "{name}: {complaint}");
+    }
+    let (_, text, _) = folder.saki("eject mei --as mine --out .");
+    assert!(text.contains("mine is still") && !text.contains("not searched"), "{text}");
+    let (_, text, _) = folder.saki("eject mei --as other --out far/away");
+    assert!(text.contains("not searched"), "{text}");
 }

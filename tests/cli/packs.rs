@@ -274,10 +274,20 @@ fn what_is_no_pack_is_refused_with_its_place() {
         ("licence", "licens", "a key that means nothing here: \"licens\""),
         ("[title]", "requires = ['other > 1']\n[title]", "does not say which pack"),
         ("[title]", "files = ['../pack.toml']\n[title]", "begin or end with a dot"),
+        ("[title]", "requires = ['flowers >= 1']\n[title]", "pack flowers requires itself"),
     ] {
         edit(&folder, "flowers/pack.toml", from, to);
         refused("pack flowers --quiet", part);
         folder.write("flowers/pack.toml", MANIFEST.replace("NAME", "flowers"));
+    }
+    for name in ["doge", "Mei"] {
+        let file = format!("flowers/skills/{name}.lua");
+        folder.write(&file, GIRL);
+        for command in ["pack flowers --quiet --games 4", "install flowers --yes"] {
+            let (code, said) = run(&folder, command);
+            assert!(code != 0 && said.contains("no name for a skill") && said.contains(&file[8..]), "{said}");
+        }
+        fs::remove_file(folder.path().join(file)).unwrap();
     }
     folder.write("flowers/skills/run.exe", "MZ");
     refused("pack flowers --quiet", "does not belong in a pack");

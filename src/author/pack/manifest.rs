@@ -154,7 +154,9 @@ impl Manifest {
         if self.measure.len() > MOST_MEASURED {
             return Err(texts::packs::too_many_measured_tables(MOST_MEASURED).into());
         }
-        self.requirements()?;
+        if self.requirements()?.iter().any(|wanted| wanted.name == self.name) {
+            return Err(texts::packs::requires_itself(&self.name).into());
+        }
         self.files.iter().try_for_each(|name| names::check(name))
     }
 }

@@ -1,6 +1,7 @@
 //! What is checked of a pack that comes from elsewhere. Nothing of it runs.
 
 use super::contents::{Contents, is_within};
+use crate::author::template::checked;
 use crate::problem::{Explain, Place, Problem, quoted, texts};
 use crate::skill::looks::{self, LOOKS};
 use crate::skill::tune::variant::{TUNES, girls_of};
@@ -8,12 +9,15 @@ use crate::skill::{Source, Vm};
 use std::collections::BTreeSet;
 use std::path::Path;
 
-/// Checks that every Lua file parses, every tune file is one of girls of the pack, and what is in `looks` are looks.
+/// Checks that every girl can be called as her file is, every Lua file parses, every tune file is one of girls of the pack, and what is in `looks` are looks.
 ///
 /// # Errors
 /// A file that is not what it should be, with the place.
 pub(super) fn vet(contents: &Contents) -> Result<(), Problem> {
     let handles: BTreeSet<String> = contents.skills().map(|(handle, _)| handle).collect();
+    for (handle, name) in contents.skills() {
+        checked(&handle).map_err(|problem| problem.at(Place::file(name)))?;
+    }
     let vm = Vm::new().map_err(|error| error.problem())?;
     for (name, bytes) in contents.files() {
         let (path, text) = (Path::new(name), || String::from_utf8_lossy(bytes).into_owned());
