@@ -1,6 +1,6 @@
 //! Copies of skills, to begin one's own from.
 
-use super::check::tree::{Entry, Expr, Kind, LocalId, Node, Stmt, StmtKind, Tree};
+use super::check::tree::{Entry, Expr, Kind, Node, Tree};
 use super::check::with_tree;
 use super::template::checked;
 use crate::api::dialect::{ENDING, is_classic};
@@ -103,20 +103,8 @@ fn declared(tree: &Tree) -> Option<(&Expr, &[Entry])> {
             given = given.or(args.first());
         }
     });
-    let given = given?;
-    let table = if let Kind::Local(id) = given.kind { value_of(tree, id)? } else { given };
+    let table = tree.resolved(given?);
     if let Kind::Table(entries) = &table.kind { Some((table, entries)) } else { None }
-}
-
-/// What a local that is never set again was declared with.
-fn value_of(tree: &Tree, id: LocalId) -> Option<&Expr> {
-    let mut value = None;
-    tree.body.walk(&mut |node| {
-        if let Node::Stmt(Stmt { kind: StmtKind::Local(ids, values), .. }) = node {
-            value = value.or(ids.iter().position(|&other| other == id).and_then(|nth| values.get(nth)));
-        }
-    });
-    value.filter(|_| tree.locals[id].writes.is_empty())
 }
 
 /// The folder of the project, else the first folder of the user.

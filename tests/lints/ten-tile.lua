@@ -5,4 +5,7 @@ function A:onDraw(game, mount, who)
   mount:lighta("01m 12p", game:turn(who))
   mount:lighta("1z 120m", 10)
 end
+function A:onRaid()
+  return { take = "10m" } --~ ten-tile
+end
 return A

@@ -19,5 +19,15 @@ function A:onDraw(game, mount, who)
 end
 function A:onDice()
   self.kept = 1
+  self:helpr() --~ unknown-method
+  self:helper()
+  self:later()
+  self:publish { kept = self.kept }
+end
+function A:helper()
+  self.kept = 2
+end
+A.later = function(self)
+  self.kept = 3
 end
 return A

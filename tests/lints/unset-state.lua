@@ -1,4 +1,6 @@
+local state = { kept = 1, ["mood"] = 2 }
 local A = skill {
+  state = state,
   only = {
     onDice = { having = "other" },
     onDraw = { "own", having = { "count", "powre" } }, --~ unset-state
@@ -14,7 +16,8 @@ function A:more()
   self.other = self.count
 end
 function A:onDraw(game, mount)
-  mount:lightall(1)
+  mount:lightall(self.kept + self.mood)
+  mount:lightall(self.modo) --~ unset-state
 end
 function A:onMonkey(game, exists)
   exists[1]:incmk("1m", self.count)

@@ -98,6 +98,12 @@ impl Api {
     }
 }
 
+/// Whether a field or method of a girl has its name from the API.
+pub(crate) fn is_of_skill(name: &str) -> bool {
+    let skill = shapes().iter().find(|shape| shape.name == "Skill");
+    skill.is_some_and(|skill| skill.fields.iter().any(|field| field.name == name))
+}
+
 /// Fields of classes that have any.
 pub(super) const fn fields(class: &str) -> Option<&'static [&'static str]> {
     match class.as_bytes() {

@@ -26,7 +26,7 @@ pub(super) mod tree;
 mod ty;
 
 #[cfg(feature = "cli")]
-pub(crate) use api::Api;
+pub(crate) use api::{Api, is_of_skill};
 pub use file::{Checked, Effort, check, check_text};
 pub(super) use libsaki::{Odd, all_odd};
 pub use lint::Lint;

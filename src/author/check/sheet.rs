@@ -42,6 +42,8 @@ pub(super) struct Class<'t> {
     pub(super) local: Option<LocalId>,
     /// Entries of `skill { ... }`.
     pub(super) entries: &'t [Entry],
+    /// Whether there may be others, because what `skill` gets is made elsewhere.
+    pub(super) is_open: bool,
     /// Its place.
     pub(super) at: Option<Span>,
     /// Its functions.
@@ -69,9 +71,9 @@ impl<'t> Class<'t> {
             match &value.kind {
                 Kind::Call(function, args) if matches!(&function.kind, Kind::Global(name) if name == "skill") =>
                 {
-                    if let Some(Kind::Table(entries)) = args.first().map(|arg| &arg.kind) {
-                        class.entries = entries;
-                    }
+                    let entries = args.first().map(|arg| tree.entries(arg));
+                    class.is_open = matches!(entries, Some(None));
+                    class.entries = entries.flatten().unwrap_or_default();
                     class.at = Some(function.span.clone());
                     class.local = ids.first().copied();
                 }
@@ -116,12 +118,13 @@ impl<'t> Class<'t> {
         named(self.entries).find(|(name, _)| name.text == key)
     }
 
-    /// Her numbers, if they are listed literally.
-    pub(super) fn mk(&self) -> Option<Vec<(&'t Name, &'t Expr)>> {
-        let Some((_, mk)) = self.entry("mk") else { return Some(Vec::new()) };
-        let Kind::Table(entries) = &mk.kind else { return None };
-        let listed: Vec<_> = named(entries).collect();
-        (listed.len() == entries.len()).then_some(listed)
+    /// What a field of `skill { ... }` lists, such as `mk` and `state`: nothing if it is not there, `None` if that is made
+    /// elsewhere.
+    pub(super) fn listed(&self, tree: &'t Tree, key: &str) -> Option<Vec<(Name, &'t Expr)>> {
+        match self.entry(key) {
+            Some((_, value)) => by_name(tree.entries(value)?).collect(),
+            None => (!self.is_open).then(Vec::new),
+        }
     }
 }
 
@@ -131,6 +134,21 @@ pub(super) fn named(entries: &[Entry]) -> impl Iterator<Item = (&Name, &Expr)> {
         Entry::Named(name, value) => Some((name, value)),
         _ => None,
     })
+}
+
+/// The entries of a table constructor, `x = 1` and `["x"] = 1`; `None` for each that has no name that can be read.
+pub(super) fn by_name(entries: &[Entry]) -> impl Iterator<Item = Option<(Name, &Expr)>> {
+    entries.iter().map(|entry| match entry {
+        Entry::Named(name, value) => Some((name.clone(), value)),
+        Entry::Keyed(key, value) => Some((between_quotes(key)?, value)),
+        Entry::Item(_) => None,
+    })
+}
+
+/// A text as the name it is, with the bytes between its quotes.
+fn between_quotes(key: &Expr) -> Option<Name> {
+    let (text, span) = (key.text()?.to_owned(), key.span.start + 1..key.span.end.checked_sub(1)?);
+    (span.len() == text.len()).then_some(Name { text, span })
 }
 
 /// All data about a file.

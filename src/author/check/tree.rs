@@ -16,6 +16,29 @@ pub(in crate::author) struct Tree {
     pub(in crate::author) locals: Vec<Local>,
 }
 
+impl Tree {
+    /// What an expression is: for a local that is never set again, what it was declared with.
+    pub(in crate::author) fn resolved<'t>(&'t self, expr: &'t Expr) -> &'t Expr {
+        let Kind::Local(id) = expr.kind else { return expr };
+        let mut value = None;
+        self.body.walk(&mut |node| {
+            if let Node::Stmt(Stmt { kind: StmtKind::Local(ids, values), .. }) = node {
+                value = value.or(ids.iter().position(|&other| other == id).and_then(|nth| values.get(nth)));
+            }
+        });
+        value.filter(|_| self.locals[id].writes.is_empty()).unwrap_or(expr)
+    }
+
+    /// The entries of a table that is written where an expression says, and not changed later.
+    pub(in crate::author) fn entries<'t>(&'t self, expr: &'t Expr) -> Option<&'t [Entry]> {
+        let is_changed = matches!(expr.kind, Kind::Local(id) if !self.locals[id].changes.is_empty());
+        match &self.resolved(expr).kind {
+            Kind::Table(entries) if !is_changed => Some(entries),
+            _ => None,
+        }
+    }
+}
+
 /// The origin of a local.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::author) enum Role {

@@ -108,6 +108,15 @@ impl Ty {
         matches!(self, Self::Object("Tiles"))
     }
 
+    /// Returns whether it is a list of tiles, which a text in the same place names in short.
+    pub(super) fn lists_tiles(&self) -> bool {
+        let of_tiles = |of: &Self| match of {
+            Self::Either(kinds) => kinds.iter().any(Self::is_tile),
+            of => of.is_tile(),
+        };
+        matches!(self, Self::List(of) if of_tiles(of))
+    }
+
     pub(super) const fn is_table(&self) -> bool {
         matches!(self, Self::List(_) | Self::Map(..) | Self::Table | Self::Shape(_) | Self::Args)
     }

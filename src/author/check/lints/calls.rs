@@ -153,6 +153,8 @@ pub(super) fn expected(sheet: &mut Sheet<'_>, value: &Expr, wanted: &Ty) {
             let is_near = nearest(text, words.iter().copied()).is_some();
             if takes_tiles && !is_near {
                 tiles(sheet, &value.span, text);
+            } else if kinds.contains(&Ty::Text) && kinds.iter().any(Ty::lists_tiles) {
+                ten(sheet, &value.span, text);
             } else if kinds.contains(&Ty::Text) || words.contains(&text.as_str()) {
             } else if takes_tile && !is_near {
                 tile(sheet, value, text);

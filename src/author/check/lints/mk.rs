@@ -15,7 +15,7 @@ pub(super) fn numbers(sheet: &mut Sheet<'_>) {
     if sheet.class.at.is_none() {
         return;
     }
-    let Some(declared) = sheet.class.mk() else { return };
+    let Some(declared) = sheet.class.listed(sheet.tree, "mk") else { return };
     let names: Vec<&str> = declared.iter().map(|(name, _)| name.text.as_str()).collect();
     let (mut used, mut is_open, mut unknown) = (BTreeSet::new(), false, Vec::new());
     sheet.tree.body.walk(&mut |node| {

@@ -1,13 +1,17 @@
 //! Checks the state in `self`.
 
+use crate::author::check::api::is_of_skill;
 use crate::author::check::lint::Lint;
 use crate::author::check::read_expr::library;
 use crate::author::check::sheet::{Sheet, named};
 use crate::author::check::tree::{Entry, Expr, Kind, Node, Role, Span, Stmt, StmtKind};
 use crate::options::did_you_mean;
-use crate::problem::texts;
+use crate::problem::{quoted, texts};
 use crate::skill::subscription::having::{FIXED, HAVING};
 use std::collections::{BTreeMap, BTreeSet};
+
+/// The field of `self` that holds what borrowed hooks keep.
+const BORROWED: &str = "borrowed";
 
 /// Uses of fields, of any table where the owner is not obvious.
 #[derive(Default)]
@@ -25,6 +29,12 @@ struct Uses<'t> {
     numbers: Vec<(&'t str, Span)>,
     /// Whether a field with a computed name is assigned.
     is_open: bool,
+    /// Whether hooks of others are called.
+    borrows: bool,
+    /// Methods of `self` that are called, with their first place.
+    called: BTreeMap<&'t str, Span>,
+    /// Whether the class is given to a function, which may set fields of it.
+    is_given: bool,
 }
 
 /// Reports fields read but never assigned, and tables that only grow.
@@ -44,24 +54,32 @@ pub(super) fn state(sheet: &mut Sheet<'_>) {
     }
     let of_class: BTreeSet<&str> = sheet.class.methods().map(|method| method.name).collect();
     let listed = named(sheet.class.entries).map(|(name, _)| name.text.as_str());
-    let begun = sheet.class.entry("state").and_then(|(_, value)| match &value.kind {
-        Kind::Table(entries) => Some(named(entries).map(|(name, _)| name.text.as_str())),
-        _ => None,
-    });
-    let begun: BTreeSet<&str> = begun.into_iter().flatten().collect();
-    let declared: BTreeSet<&str> =
-        listed.chain(FIXED).chain(of_class.iter().copied()).chain(begun.iter().copied()).collect();
+    let state = sheet.class.listed(sheet.tree, "state");
+    let is_open = uses.is_open || state.is_none();
+    let state = state.unwrap_or_default();
+    let begun: BTreeSet<&str> = state.iter().map(|(name, _)| name.text.as_str()).collect();
+    let of_others = uses.borrows.then_some(BORROWED);
+    let declared: BTreeSet<&str> = listed
+        .chain(FIXED)
+        .chain(of_others)
+        .chain(of_class.iter().copied())
+        .chain(begun.iter().copied())
+        .collect();
     for (name, span) in &uses.read {
-        if !uses.is_open && !uses.set.contains(name) && !declared.contains(name) {
+        if !is_open && !uses.set.contains(name) && !declared.contains(name) {
             let known = uses.set.iter().chain(&declared).copied();
             let message = texts::check::field_never_set(name).hint(did_you_mean(name, known));
             sheet.tell(Lint::UnsetState, span, message, texts::check::set_field_in_hook(name));
         }
     }
+    let known: BTreeSet<&str> = uses.set.union(&of_class).copied().collect();
+    if !is_open {
+        methods(sheet, &uses, &known);
+    }
     for (hook, name, span) in bound(sheet) {
         let is_function = of_class.contains(name.as_str());
         let is_set = uses.set.contains(name.as_str()) || begun.contains(name.as_str());
-        if is_function || !uses.is_open && !is_set {
+        if is_function || !is_open && !is_set {
             let known = uses.set.iter().copied();
             let hint = did_you_mean(&name, known);
             let message = texts::check::hook_needs_unset_field(&name, hook).hint(hint);
@@ -73,6 +91,20 @@ pub(super) fn state(sheet: &mut Sheet<'_>) {
             let message = texts::check::field_only_grows(name);
             let help = texts::check::empty_field_each_round(name);
             sheet.tell(Lint::GrowingState, span, message, help);
+        }
+    }
+}
+
+/// Reports methods of `self` that neither the file nor the API has.
+fn methods(sheet: &mut Sheet<'_>, uses: &Uses<'_>, known: &BTreeSet<&str>) {
+    if sheet.class.at.is_none() || uses.is_given {
+        return;
+    }
+    for (name, span) in &uses.called {
+        if !known.contains(name) && !is_of_skill(name) {
+            let hint = did_you_mean(name, known.iter().copied());
+            let message = texts::world::no_such_member("self", quoted(name)).hint(hint);
+            sheet.tell(Lint::UnknownMethod, span, message, texts::check::declare_method(name));
         }
     }
 }
@@ -154,7 +186,7 @@ impl<'t> Uses<'t> {
     /// `self.x[#self.x + 1] = value`, `self[name] = value`, `self.x[key] = nil`.
     fn element(&mut self, sheet: &Sheet<'t>, target: &'t Expr, stmt: &Stmt) {
         let Kind::Index(table, key) = &target.kind else { return };
-        self.is_open |= is_self(sheet, table);
+        self.is_open |= is_self(sheet, table) || is_class(sheet, table);
         let Some((of, name, _)) = table.field() else { return };
         let is_nil = matches!(&stmt.kind, StmtKind::Assign(_, values) if matches!(values.first(), Some(Expr { kind: Kind::Nil, .. })));
         let measures = |part: &Expr| matches!(&part.kind, Kind::Unary("#", _));
@@ -169,7 +201,16 @@ impl<'t> Uses<'t> {
 
     /// `table.insert(self.x, value)` and its like.
     fn call(&mut self, sheet: &Sheet<'t>, expr: &'t Expr) {
+        if let Kind::Call(_, args) | Kind::Method(_, _, args) = &expr.kind {
+            self.is_given |= args.iter().any(|arg| is_class(sheet, arg));
+        }
+        if let Kind::Method(of, name, _) = &expr.kind
+            && is_self(sheet, of)
+        {
+            self.called.entry(&name.text).or_insert_with(|| name.span.clone());
+        }
         let Kind::Call(function, args) = &expr.kind else { return };
+        self.borrows |= matches!(&function.kind, Kind::Global(name) if name == "borrow");
         let Some((of, name, _)) = args.first().and_then(Expr::field) else { return };
         match library(function) {
             Some(("table", "insert")) if is_self(sheet, of) => {
@@ -201,6 +242,11 @@ fn keeps(value: &Expr, name: &str) -> bool {
         Kind::Binary("or", kept, _) => kept.field().is_some_and(|(_, kept, _)| kept == name),
         _ => false,
     }
+}
+
+/// What `skill` returned.
+fn is_class(sheet: &Sheet<'_>, expr: &Expr) -> bool {
+    matches!(expr.kind, Kind::Local(id) if Some(id) == sheet.class.local)
 }
 
 /// `self` of a method.
