@@ -276,12 +276,16 @@ fn renamed(part: &str, name: &str) -> Option<String> {
     let (mut client, place) = girl_at(part);
     let about = json!({ "textDocument": { "uri": URI }, "position": place, "newName": name });
     let edit = client.ask("textDocument/rename", about);
-    let edits = edit["changes"][URI].as_array()?;
+    Some(edited(GIRL, edit["changes"][URI].as_array()?, name))
+}
+
+/// A text with a name at the places of edits.
+fn edited(text: &str, edits: &[Value], name: &str) -> String {
     let byte = |place: &Value| {
         let line = place["line"].as_u64().unwrap() as usize;
-        let start: usize = GIRL.split_inclusive('\n').take(line).map(str::len).sum();
+        let start: usize = text.split_inclusive('\n').take(line).map(str::len).sum();
         let mut units = place["character"].as_u64().unwrap() as usize;
-        let letters = GIRL[start..].chars().take_while(|letter| {
+        let letters = text[start..].chars().take_while(|letter| {
             let goes_on = units > 0;
             units = units.saturating_sub(letter.len_utf16());
             goes_on
@@ -291,11 +295,53 @@ fn renamed(part: &str, name: &str) -> Option<String> {
     let mut places: Vec<(usize, usize)> =
         edits.iter().map(|edit| (byte(&edit["range"]["start"]), byte(&edit["range"]["end"]))).collect();
     places.sort_unstable();
-    let mut text = GIRL.to_owned();
+    let mut text = text.to_owned();
     for (from, to) in places.into_iter().rev() {
         text.replace_range(from..to, name);
     }
-    Some(text)
+    text
+}
+
+/// Wherever a number or a field of her state is declared, it is renamed there, too.
+#[test]
+fn what_is_declared_is_renamed_with_its_uses() {
+    let uses = "function G:onDraw(game, mount)\n  if self.on then mount:lighta('5m', self.mk.he|lp) end\nend\n\
+                test('x', function(t) t:rig { mk = { ['help'] = 1 }, state = { ['on'] = true } } end)\nreturn G\n";
+    let of_state = uses.replace('|', "").replace("self.on", "self.o|n");
+    for (head, uses, old, name) in [
+        ("local G = skill { mk = { help = 5, ['other'] = 6 }, desc = '{help}' }\n", uses, "help", "luck"),
+        (
+            "local G = skill { mk = { ['help'] = 5 }, mk_doc = { zh = { ['help'] = '甲' } } }\n",
+            uses,
+            "help",
+            "luck",
+        ),
+        (
+            "local mk = { help = 5 }\nlocal desc = { en = '{help}' }\nlocal G = skill { mk = mk, desc = desc }\n",
+            uses,
+            "help",
+            "luck",
+        ),
+        ("local d = { mk = { help = 5 } }\nlocal G = skill(d)\n", uses, "help", "luck"),
+        ("local G = skill { state = { on = true }, mk = { help = 1 } }\n", &of_state, "on", "lit"),
+        ("local G = skill { state = { ['on'] = true }, mk = { help = 1 } }\n", &of_state, "on", "lit"),
+        (
+            "local state = { on = true }\nlocal G = skill { state = state, mk = { help = 1 } }\n",
+            &of_state,
+            "on",
+            "lit",
+        ),
+    ] {
+        let text = format!("{head}{uses}");
+        let (mut client, place) = with_text(&text);
+        let text = text.replace('|', "");
+        let about = json!({ "textDocument": { "uri": URI }, "position": place, "newName": name });
+        let edit = client.ask("textDocument/rename", about);
+        let edits = edit["changes"][URI].as_array().unwrap_or_else(|| panic!("{text}: {edit}"));
+        // "on" is in "function", too.
+        let wanted = text.replace("function", "F").replace(old, name).replace('F', "function");
+        assert_eq!(edited(&text, edits, name), wanted, "{text}");
+    }
 }
 
 #[test]
@@ -621,6 +667,22 @@ fn a_broken_file_is_told_where_it_is_required_and_again_when_saved() {
 }
 
 #[test]
+fn a_girl_whose_hooks_are_borrowed_is_read_again_when_saved() {
+    let source = "local S = skill {}\nfunction S:onDice() self.n = (self.n or 0) + 1 end\nreturn S\n";
+    let borrower = "local src = borrow(\"src\")\nlocal A = skill { name = { en = \"a\", zh = \"a\", ja = \"a\" } }\n\
+                    function A:onDice(game, rand)\n  src.onDice(self, game, rand)\n  print(self.borrowed.src.n)\nend\nreturn A\n";
+    let folder = Folder::new(&[("src.lua", source), ("own.lua", borrower)]);
+    let [file, own] = ["src.lua", "own.lua"].map(|file| uri_of(&folder.path().join(file)));
+    let mut client = Client::new(nowhere());
+    client.open(&own, borrower);
+    assert_eq!(client.published()["diagnostics"], json!([]));
+    folder.write("src.lua", "local S = }\n");
+    client.tell("textDocument/didSave", json!({ "textDocument": { "uri": file } }));
+    let published = client.published();
+    assert!(published["diagnostics"].to_string().contains("src.lua:1"), "{published}");
+}
+
+#[test]
 fn a_file_for_others_is_no_broken_skill() {
     let (_folder, _, file) = sharing(SHARED);
     let mut client = Client::new(nowhere());
@@ -646,6 +708,11 @@ fn keys_and_words_complete_while_the_file_is_half_written() {
         ("local A = skill {}\ntest('x', function(t)\n  t:rig { | }\nend)\nreturn A\n".into(), "drids"),
         ("local A = skill {}\ntest('x', function(t)\n  t:rig { girls = { [2] = \"|\" } }\nend)\nreturn A\n".into(), "kuro"),
         ("local A = skill {}\ntest('x', function(t)\n  t:act(1, \"|\")\nend)\nreturn A\n".into(), "tsumogiri"),
+        (body("  self.|"), "kin"),
+        (body("  self.|"), "carry"),
+        (body("  self:|"), "publish"),
+        ("local A = skill { state = { lit = true } }\nfunction A:onDice()\n  print(self.|)\nend\nreturn A\n".into(), "lit"),
+        (body("  if \"dealt\" ~= event.type and event.type ~= \"|\" then end"), "discarded"),
     ];
     for (text, label) in cases {
         let (mut client, place) = with_text(&text);
@@ -656,6 +723,13 @@ fn keys_and_words_complete_while_the_file_is_half_written() {
         with_text(&body("  if event.type == \"discarded\" then\n    print(event.args.|)\n  end"));
     let items = client.at("textDocument/completion", URI, place);
     assert!(!labels(&items).iter().any(|item| item == "round"), "{items}");
+    for (line, no) in
+        [("  game:foresee({ type = \"|\" })", "discarded"), ("  self:|", "kin"), ("  self.|", "publish")]
+    {
+        let (mut client, place) = with_text(&body(line));
+        let items = client.at("textDocument/completion", URI, place);
+        assert!(!labels(&items).iter().any(|item| item == no), "{line}: {items}");
+    }
 }
 
 #[test]
@@ -667,6 +741,42 @@ fn a_rename_that_is_refused_says_why() {
         ("local a|b = 1\nprint(ab)\nlocal A = skill {}\nreturn A\n", "A", "something else"),
         ("local a|b = 1\nprint(ab)\nlocal A = skill {}\nreturn A\n", "1a", "is no name"),
         ("local a|b = }\n", "c", "does not compile"),
+        (
+            "local G = skill {}\nfunction G:onDice() print(self.ki|n) end\nreturn G\n",
+            "kith",
+            "not the file's own",
+        ),
+        (
+            "local G = skill {}\nfunction G:onDice() self.car|ry.lap = 1 end\nreturn G\n",
+            "haul",
+            "not the file's own",
+        ),
+        (
+            "local G = skill {}\nfunction G:onDice() self:pub|lish {} end\nreturn G\n",
+            "tell",
+            "not the file's own",
+        ),
+        ("local G = skill {}\nfunction G:onDice() self.o|n = 1 end\nreturn G\n", "publish", "something else"),
+        (
+            "local function mk() return { help = 5 } end\nlocal G = skill { mk = mk() }\nfunction G:onDice() print(self.mk.he|lp) end\nreturn G\n",
+            "luck",
+            "made elsewhere",
+        ),
+        (
+            "local mk = { help = 5 }\nmk.help = 6\nlocal G = skill { mk = mk }\nfunction G:onDice() print(self.mk.he|lp) end\nreturn G\n",
+            "luck",
+            "made elsewhere",
+        ),
+        (
+            "local function state() return { on = true } end\nlocal G = skill { state = state() }\nfunction G:onDice() print(self.o|n) end\nreturn G\n",
+            "lit",
+            "made elsewhere",
+        ),
+        (
+            "local function aid(girl) print(girl.mk.help) end\nlocal G = skill { mk = { help = 5 } }\nfunction G:onDice() aid(self) print(self.mk.he|lp) end\nreturn G\n",
+            "luck",
+            "line 1 may mean",
+        ),
     ];
     for (text, name, said) in cases {
         let (mut client, place) = with_text(text);

@@ -1,10 +1,10 @@
 //! Surveys a file for an editor.
 
-use super::api::Api;
+use super::api::{Api, is_of_skill};
 use super::infer::Types;
 use super::read::with_tree;
 use super::read_expr::library;
-use super::sheet::{Globals, Sheet, named};
+use super::sheet::{Globals, Sheet, by_name, named};
 use super::survey::{LocalName, Meaning, Number, Occurrence, Part, PartKind, REQUIRED, Survey};
 use super::tree::{Block, Expr, Function, Kind, LocalId, Node, Role, Span, Stmt, StmtKind, Tree};
 use super::ty::Ty;
@@ -89,20 +89,23 @@ impl<'t> Surveyor<'t> {
         let Some(at) = self.sheet.class.at.clone() else { return };
         let end = entries.last().map_or(at.end, |entry| entry.value().span.end);
         self.part("skill", PartKind::Class, at.start..end, at);
-        for (name, value) in self.sheet.class.mk().unwrap_or_default() {
+        for (name, value) in self.sheet.class.listed(self.sheet.tree, "mk").unwrap_or_default() {
             self.add(name.span.clone(), Meaning::Number(name.text.clone()), true);
             let span = name.span.start..value.span.end;
             self.part(&name.text, PartKind::Number, span, name.span.clone());
             let declared = self.text.get(value.span.clone()).unwrap_or_default().to_owned();
             self.found.numbers.push(Number { name: name.text.clone(), declared });
         }
-        if let Some((_, Expr { kind: Kind::Table(langs), .. })) = self.sheet.class.entry("mk_doc") {
-            for (_, texts) in named(langs) {
-                self.numbers_of(texts);
-            }
+        for (_, texts) in self.sheet.class.listed(self.sheet.tree, "mk_doc").unwrap_or_default() {
+            self.numbers_of(texts);
         }
         if let Some((_, desc)) = self.sheet.class.entry("desc") {
-            self.mentions(desc.span.clone());
+            self.mentions(self.sheet.tree.resolved(desc).span.clone());
+        }
+        let state = self.sheet.class.listed(self.sheet.tree, "state");
+        self.found.is_state_open = state.is_none();
+        for (field, _) in state.unwrap_or_default() {
+            self.add(field.span, Meaning::State(field.text), true);
         }
         if let Some((_, Expr { kind: Kind::Table(hooks), .. })) = self.sheet.class.entry("only") {
             for (hook, filter) in named(hooks) {
@@ -128,8 +131,8 @@ impl<'t> Surveyor<'t> {
     /// The keys of a table are numbers.
     fn numbers_of(&mut self, table: &Expr) {
         if let Kind::Table(entries) = &table.kind {
-            for (name, _) in named(entries) {
-                self.add(name.span.clone(), Meaning::Number(name.text.clone()), false);
+            for (name, _) in by_name(entries).flatten() {
+                self.add(name.span, Meaning::Number(name.text), false);
             }
         }
     }
@@ -238,19 +241,24 @@ impl<'t> Surveyor<'t> {
             return self.add(at, meaning, false);
         }
         let meaning = match self.types().of(of) {
-            _ if matches!(name.as_str(), "mk" | "who") && self.is_her(of) => {
-                Meaning::Member("Skill".into(), name)
-            }
             _ if self.is_her(of) => her(name),
             Ty::Mk => Meaning::Number(name),
             Ty::Args => Meaning::Arg(name),
             Ty::Object(class) | Ty::Shape(class) => Meaning::Member(class.to_owned(), name),
             _ => match library(expr) {
                 Some((library, function)) => Meaning::Function(format!("{library}.{function}")),
-                None => return,
+                None => return self.doubtful(of, name, at),
             },
         };
         self.add(at, meaning, false);
+    }
+
+    /// A number of a girl who may be she: `girl.mk.help` in a function that is given her.
+    fn doubtful(&mut self, of: &Expr, name: String, span: Span) {
+        if of.field().is_some_and(|(_, field, _)| field == "mk") {
+            let meaning = Meaning::Number(name);
+            self.found.doubtful.push(Occurrence { span, meaning, is_definition: false });
+        }
     }
 
     /// Numbers and state that a rig sets.
@@ -260,8 +268,8 @@ impl<'t> Surveyor<'t> {
             match (key.text.as_str(), &value.kind) {
                 ("mk", _) => self.numbers_of(value),
                 ("state", Kind::Table(fields)) => {
-                    for (field, _) in named(fields) {
-                        self.add(field.span.clone(), Meaning::State(field.text.clone()), false);
+                    for (field, _) in by_name(fields).flatten() {
+                        self.add(field.span, Meaning::State(field.text), false);
                     }
                 }
                 _ => {}
@@ -312,9 +320,13 @@ fn is_hook(name: &str) -> bool {
     Hook::ALL.iter().any(|hook| hook.name() == name)
 }
 
-/// A field of the girl, or a hook.
+/// A field of the girl, of the API or her own, or a hook.
 fn her(name: String) -> Meaning {
-    if is_hook(&name) { Meaning::Hook(name) } else { Meaning::State(name) }
+    match name {
+        name if is_hook(&name) => Meaning::Hook(name),
+        name if is_of_skill(&name) => Meaning::Member("Skill".into(), name),
+        name => Meaning::State(name),
+    }
 }
 
 /// A literal without its quotes.

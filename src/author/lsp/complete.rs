@@ -121,7 +121,10 @@ impl List {
         }
         match ty {
             "Mk" => self.numbers(document),
-            "Skill" => self.girl(document, dot),
+            "Skill" => {
+                self.given(dot);
+                self.girl(document, dot);
+            }
             _ => {}
         }
         let class = if matches!(ty, "T34" | "T37" | "Tiles") { "Tile" } else { ty };
@@ -164,13 +167,22 @@ impl List {
         }
     }
 
-    /// The numbers, state and methods of the girl.
+    /// What the API gives a girl.
+    fn given(&mut self, dot: char) {
+        let skill = manual().shapes.iter().find(|shape| shape.name == "Skill");
+        let fields = skill.into_iter().flat_map(|skill| &skill.fields);
+        for field in fields.filter(|field| !field.name.starts_with('[')) {
+            let is_method = field.ty.starts_with("fun(self");
+            let kind = if is_method { CompletionItemKind::METHOD } else { CompletionItemKind::FIELD };
+            if is_method == (dot == ':') {
+                self.entry(field.name, &format!("Skill.{}", field.name), &[Kind::Field], kind);
+            }
+        }
+    }
+
+    /// The state and methods of the girl.
     fn girl(&mut self, document: &Document, dot: char) {
         let Some(survey) = document.survey() else { return };
-        if dot == '.' {
-            self.entry("mk", "Skill.mk", &[Kind::Field], CompletionItemKind::FIELD);
-            self.entry("who", "Skill.who", &[Kind::Field], CompletionItemKind::FIELD);
-        }
         let is_method =
             |name: &str| survey.parts.iter().any(|part| part.kind == PartKind::Method && part.name == name);
         let names: BTreeSet<&str> = survey
@@ -253,7 +265,10 @@ impl List {
                 self.add(word, CompletionItemKind::ENUM_MEMBER, "");
             }
         }
-        let is_event = ["type", "onEvent", "events("].iter().any(|part| before.contains(part));
+        // `event.type == "..."`: what is compared, not a `type` that is given.
+        let is_compared =
+            before.contains("type") && ["==", "~="].iter().any(|sign| before.trim_end().ends_with(sign));
+        let is_event = is_compared || ["onEvent", "events("].iter().any(|part| before.contains(part));
         if is_event || words.contains("EventType") {
             for event in manual().events.iter().filter(|event| event.told) {
                 self.entry(event.name, event.name, &[Kind::Event], CompletionItemKind::EVENT);

@@ -2,7 +2,7 @@
 
 use super::beside::{beginning, family, place};
 use super::document::Document;
-use crate::author::check::{LocalName, Meaning, Occurrence, PartKind, Survey};
+use crate::author::check::{LocalName, Meaning, Occurrence, PartKind, Survey, is_of_skill};
 use crate::problem::{Text, quoted, texts};
 use lsp_types::{DocumentLink, DocumentSymbol, Location, SymbolKind, TextEdit, WorkspaceEdit};
 use std::collections::HashMap;
@@ -65,7 +65,22 @@ pub(super) fn renamed(document: &Document, byte: usize) -> Result<&Occurrence, T
         Meaning::Number(_) | Meaning::State(_) | Meaning::Shared(..) | Meaning::Export(_) => true,
         _ => false,
     };
-    if is_own { Ok(found) } else { Err(texts::cures::rename_foreign_name()) }
+    if !is_own {
+        return Err(texts::cures::rename_foreign_name());
+    }
+    let is_declared = match &found.meaning {
+        Meaning::Number(_) => survey.all(&found.meaning).any(|found| found.is_definition),
+        Meaning::State(_) => !survey.is_state_open,
+        _ => true,
+    };
+    if !is_declared {
+        return Err(texts::cures::rename_undeclared_name());
+    }
+    let doubtful = survey.doubtful.iter().find(|other| other.meaning == found.meaning);
+    doubtful.map_or(Ok(found), |other| {
+        let line = document.lines().range(document.text(), &other.span).start.line + 1;
+        Err(texts::cures::rename_doubtful_name(line))
+    })
 }
 
 /// The edits that rename what is at a byte.
@@ -116,7 +131,7 @@ fn is_taken(survey: &Survey, meaning: &Meaning, name: &str) -> bool {
         Meaning::Export(_) => is_there(Meaning::Export(name.to_owned())),
         _ => {
             let own = [Meaning::State(name.to_owned()), Meaning::Hook(name.to_owned())];
-            matches!(name, "mk" | "who") || own.into_iter().any(is_there)
+            is_of_skill(name) || own.into_iter().any(is_there)
         }
     }
 }

@@ -12,7 +12,7 @@ use super::trust::Trust;
 use super::tryout::{State, Tryout};
 use crate::author::check::{Api, Checked, Effort, check_text};
 use crate::lua::reading::Reading;
-use crate::lua::required::names;
+use crate::lua::required::{borrowed, names};
 use crate::problem::{Lang, Problem, texts};
 use crate::skill::Library;
 use crate::stop::{Stop, StopOnDrop};
@@ -253,11 +253,11 @@ impl Server<'_> {
         }
     }
 
-    /// Checks again what requires other files: one of them may have been saved.
+    /// Checks again what requires other files or borrows from girls: one of them may have been saved.
     fn saved(&mut self) {
         for file in self.files.values_mut() {
             let text = Reading::from(file.document.text());
-            file.is_unread |= !names(&text).is_empty();
+            file.is_unread |= !names(&text).is_empty() || !borrowed(&text).is_empty();
         }
     }
 
