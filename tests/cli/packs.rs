@@ -592,8 +592,14 @@ fn tune_files_of_a_pack_are_variants_of_its_girls() {
     fine(&folder, &format!("run --girls {table} --seed 3 --quiet --save game.saki"));
     assert!(fine(&folder, "replay game.saki").contains("identical"));
     assert!(fine(&folder, "replay --current game.saki").contains("identical"));
+    folder.write(&format!("{PACKS}/flowers/tunes/broken.toml"), "[suzu]\nrush = = 3\n");
     for (name, part) in [
         ("flowers/suzu@sof", "did you mean \"soft\"?"),
+        ("flowers/suzu@sof", "flowers/suzu has no variant \"sof\""),
+        ("flowers/suzu@nope", "there are hard, soft"),
+        ("flowers/suzu@broken", "broken.toml:2"),
+        ("builtin/suzu@soft", "builtin/suzu has no variant \"soft\""),
+        ("flowers/suzu@../soft", "has no variant"),
         ("suzu@soft", "say which"),
         ("nobody@soft", "nobody"),
     ] {

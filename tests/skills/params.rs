@@ -191,7 +191,7 @@ fn what_is_wrong_is_told_with_its_place() {
 }
 
 fn nobody(girl: &str) -> Result<Rc<Skill>, SkillError> {
-    Err(SkillError::Unknown { name: girl.into(), places: String::new(), hint: None })
+    Err(SkillError::Unknown { name: girl.into(), places: Vec::new(), hint: None })
 }
 
 #[test]

@@ -202,7 +202,7 @@ fn again(text: &str) -> Result<(), String> {
 
 /// There are no other girls.
 fn nobody(girl: &str) -> Result<std::rc::Rc<saki_lua::skill::Skill>, SkillError> {
-    Err(SkillError::Unknown { name: girl.into(), places: String::new(), hint: None })
+    Err(SkillError::Unknown { name: girl.into(), places: Vec::new(), hint: None })
 }
 
 /// Collects events and records the game.

@@ -1,5 +1,6 @@
 //! Why a skill cannot be used.
 
+use crate::options::{did_you_mean, there_are};
 use crate::problem::{Explain, Place, Problem, Text, listed, quoted, texts};
 use std::fmt;
 use std::path::PathBuf;
@@ -12,10 +13,19 @@ pub enum SkillError {
     Unknown {
         /// The name or path requested.
         name: String,
-        /// The places searched, for display.
-        places: String,
+        /// The places searched, each for display.
+        places: Vec<String>,
         /// A suggestion, if a similar name exists.
         hint: Option<Text>,
+    },
+    /// The girl has no variant of this name.
+    NoVariant {
+        /// The girl, as she was named.
+        girl: String,
+        /// The variant requested.
+        variant: String,
+        /// The variants she has.
+        known: Vec<String>,
     },
     /// Several installed packs have a girl of this handle.
     Ambiguous {
@@ -54,7 +64,15 @@ impl Explain for SkillError {
     fn problem(&self) -> Problem {
         match self {
             Self::Unknown { name, places, hint } => {
-                texts::files::no_such_skill(quoted(name), places).hint(hint.clone())
+                texts::files::no_such_skill(quoted(name), listed(places)).hint(hint.clone())
+            }
+            Self::NoVariant { girl, variant, known } => {
+                let problem = texts::files::no_such_variant(girl, quoted(variant));
+                let near = did_you_mean(variant, known.iter().map(String::as_str));
+                match known.is_empty() {
+                    true => problem.into(),
+                    false => problem.hint(near).help(there_are(known)),
+                }
             }
             Self::Ambiguous { name, packs } => {
                 texts::packs::girl_in_several_packs(quoted(name)).help(texts::packs::say_which(listed(packs)))

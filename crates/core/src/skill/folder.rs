@@ -26,6 +26,7 @@ pub fn find(name: &str, library: &Library) -> anyhow::Result<Named> {
             let known: Vec<_> = library.handles().into_iter().chain([Doge::HANDLE.into()]).collect();
             error.problem().help(there_are(&known)).into()
         }
+        error @ (SkillError::NoVariant { .. } | SkillError::Tune(_)) => error.into(),
         error => near_file(name, error),
     })
 }

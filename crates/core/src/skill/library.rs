@@ -9,7 +9,6 @@ use super::tune::variant;
 use super::vm::Vm;
 use crate::files;
 use crate::girl::{Doge, Girl};
-use crate::options::did_you_mean;
 use crate::problem::{Problem, quoted, texts};
 use crate::table::SavedGirl;
 use crate::tile::Who;
@@ -118,7 +117,7 @@ impl Library {
     /// Finds a girl by name, with the tune file of a variant if the name ends in `@variant`.
     ///
     /// # Errors
-    /// As [`Library::find`]; [`SkillError::Unknown`] if she has no such variant.
+    /// As [`Library::find`]; [`SkillError::NoVariant`] if she has no such variant, [`SkillError::Tune`] if its file cannot be read.
     pub fn named(&self, name: &str) -> Result<Named, SkillError> {
         let plain = |path: PathBuf| Named { path, variant: None };
         let Some((girl, variant)) = name.rsplit_once('@').filter(|(girl, _)| !girl.is_empty()) else {
@@ -129,13 +128,12 @@ impl Library {
             return self.find_file(name).map(plain);
         }
         let path = self.find_file(girl)?;
-        let variants = variant::variants(&path);
-        match variants.iter().find(|(name, _)| name == variant) {
-            Some(found) => Ok(Named { path, variant: Some(found.clone()) }),
-            None => Err(SkillError::Unknown {
-                name: name.into(),
-                places: variant::folder_of(&path).unwrap_or(path).display().to_string(),
-                hint: did_you_mean(variant, variants.iter().map(|(name, _)| name.as_str())),
+        match variant::named(&path, variant)? {
+            Some(file) => Ok(Named { path, variant: Some((variant.into(), file)) }),
+            None => Err(SkillError::NoVariant {
+                girl: girl.into(),
+                variant: variant.into(),
+                known: variant::variants(&path).into_iter().map(|(name, _)| name).collect(),
             }),
         }
     }
@@ -210,9 +208,8 @@ impl Library {
 
     /// The folders searched, for display.
     #[must_use]
-    pub fn places(&self) -> String {
-        let places = self.shelves.iter().map(Shelf::place);
-        places.collect::<Vec<_>>().join(", ")
+    pub fn places(&self) -> Vec<String> {
+        self.shelves.iter().map(Shelf::place).collect()
     }
 }
 

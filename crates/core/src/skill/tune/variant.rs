@@ -56,11 +56,27 @@ pub fn variants(skill: &Path) -> Vec<(String, PathBuf)> {
     let files = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|file| file.path());
     let mut named: Vec<(String, PathBuf)> =
         files.filter_map(|file| Some((variant_name(&file)?, file))).take(MOST).collect();
-    named.retain(|(_, file)| {
-        Tune::read(file).is_ok_and(|tune| tune.entries.iter().any(|entry| entry.setting.girl == girl))
-    });
+    named.retain(|(_, file)| is_of(file, &girl).unwrap_or_default());
     named.sort();
     named
+}
+
+/// The tune file of a variant of a girl, by her file; `None` if she has none of this name.
+///
+/// # Errors
+/// It cannot be read.
+pub(in crate::skill) fn named(skill: &Path, variant: &str) -> Result<Option<PathBuf>, SkillError> {
+    let (Some(folder), Some(girl)) = (folder_of(skill), handle_of(skill)) else { return Ok(None) };
+    let file = folder.join(format!("{variant}{ENDING}"));
+    if variant_name(&file).as_deref() != Some(variant) || !file.is_file() {
+        return Ok(None);
+    }
+    Ok(is_of(&file, &girl)?.then_some(file))
+}
+
+/// Whether a tune file has numbers of a girl.
+fn is_of(file: &Path, girl: &str) -> Result<bool, SkillError> {
+    Ok(Tune::read(file)?.entries.iter().any(|entry| entry.setting.girl == girl))
 }
 
 /// The name of the variants of a tune file: lower-case letters, digits, `-` and `_`.
