@@ -5,7 +5,7 @@ use super::plan::{hook_of, parameters};
 use super::rewrite::Rewrite;
 use crate::author::check::tree::{Block, Expr, Kind, Node, Span, Stmt, StmtKind};
 use crate::author::check::{Odd, all_odd, library};
-use crate::problem::{quoted, texts};
+use crate::problem::{listed, quoted, texts};
 use std::collections::BTreeSet;
 
 /// Functions of `math` in Lua 5.3 that skill files do not have.
@@ -129,8 +129,7 @@ impl<'t> Rewrite<'_, 't> {
             }
         }
         if let Some(at) = first {
-            let methods: Vec<String> = dropped.into_iter().collect();
-            self.note(at, texts::port::surplus_dropped(methods.join(", ")));
+            self.note(at, texts::port::surplus_dropped(listed(dropped)));
         }
         let mut lacking = Vec::new();
         self.scan.tree.body.walk(&mut |node| {
