@@ -180,6 +180,10 @@ fn untarred(packed: &[u8], most: u64) -> Result<Entries, Problem> {
 /// The entries of a zip.
 fn unzipped(packed: &[u8], most: u64) -> Result<Entries, Problem> {
     let mut zip = ZipArchive::new(Cursor::new(packed)).map_err(|_| is_no_archive())?;
+    // Of those only the last is read.
+    if zip.has_duplicate_names() {
+        return Err(is_no_archive());
+    }
     let (mut entries, mut left) = (Vec::new(), most);
     for nth in 0..zip.len() {
         let mut file = zip.by_index(nth).map_err(|_| is_no_archive())?;
@@ -421,6 +425,14 @@ mod tests {
         assert_eq!(read(&foreign("CLONE.md", Some("README.md"))).unwrap(), contents());
     }
 
+    /// Bytes with others in the place of some.
+    fn renamed(mut bytes: Vec<u8>, from: &[u8], to: &[u8]) -> Vec<u8> {
+        while let Some(at) = bytes.windows(from.len()).position(|part| part == from) {
+            bytes[at..at + to.len()].copy_from_slice(to);
+        }
+        bytes
+    }
+
     #[test]
     fn zips_of_forges_are_read() {
         let good = zipped(&[
@@ -430,6 +442,11 @@ mod tests {
         ]);
         assert_eq!(read(&good).unwrap(), contents());
         refused(&zipped(&[("a/readme.txt", "x")]), "packs.no_manifest");
+        // Two files of one name, which the writer refuses.
+        let doubled =
+            zipped(&[("pack.toml", MANIFEST), ("skills/girl.lua", GIRL), ("skills/gilr.lua", GIRL)]);
+        let doubled = renamed(doubled, b"skills/gilr.lua", b"skills/girl.lua");
+        refused(&doubled, "packs.not_an_archive");
         for name in ["skills/../../girl.lua", "skills\\girl.lua", "/tmp/girl.lua"] {
             refused(&zipped(&[("pack.toml", MANIFEST), (name, GIRL)]), "packs.bad_file_name");
         }
