@@ -373,6 +373,28 @@ fn kin_find_and_read_each_other() {
     assert!(again.to_json().contains("\"published\""));
 }
 
+/// What lit tiles in the first draws of this girl's table: whose seat, in which file, and by how much.
+fn twelve_draws(girl: &Rc<Skill>) -> (Table, Vec<(usize, String, i64)>) {
+    let mut table = Table::new(rule(), 1, seated(&[girl]));
+    table.keep_ledger(true);
+    let mut ears = Ears::default();
+    table.start(&mut ears);
+    for _ in 0..12 {
+        let who = table.asked().unwrap();
+        let action = table.choices(who).fallback();
+        table.act(who, action, &mut ears).unwrap();
+    }
+    assert_eq!(ears.broke, [""; 0]);
+    let entries = table.mount().draws().iter().flat_map(|record| &record.entries);
+    let lit = entries.filter_map(|entry| {
+        let by = entry.by.as_ref()?;
+        let Deed::Light { mk, .. } = entry.deed else { return None };
+        Some((by.who.unwrap().index(), by.file.to_string(), mk.get()))
+    });
+    let lit = lit.collect();
+    (table, lit)
+}
+
 /// The hooks of another girl under one's own account, at a share of what they push.
 #[test]
 fn what_is_borrowed_is_pushed_at_its_share() {
@@ -397,28 +419,7 @@ fn what_is_borrowed_is_pushed_at_its_share() {
              return Maho",
         ),
     ]);
-    let maho = vm.load(&folder.path().join("skills/maho.lua")).unwrap();
-    let mut table = Table::new(rule(), 1, seated(&[&maho]));
-    table.keep_ledger(true);
-    let mut ears = Ears::default();
-    table.start(&mut ears);
-    for _ in 0..12 {
-        let who = table.asked().unwrap();
-        let action = table.choices(who).fallback();
-        table.act(who, action, &mut ears).unwrap();
-    }
-    assert_eq!(ears.broke, [""; 0]);
-    let lit: Vec<_> = table
-        .mount()
-        .draws()
-        .iter()
-        .flat_map(|record| &record.entries)
-        .filter_map(|entry| {
-            let by = entry.by.as_ref()?;
-            let Deed::Light { mk, .. } = entry.deed else { return None };
-            Some((by.who.unwrap().index(), by.file.to_string(), mk.get()))
-        })
-        .collect();
+    let (table, lit) = twelve_draws(&vm.load(&folder.path().join("skills/maho.lua")).unwrap());
     assert!(
         lit.contains(&(0, "lender.lua".into(), 150)) && lit.contains(&(0, "maho.lua".into(), 10)),
         "{lit:?}"
@@ -516,6 +517,124 @@ fn borrowed_hooks_want_self() {
     let broke = game(2, seated(&[&skill])).1.broke;
     let [broke] = &broke[..] else { panic!("{broke:?}") };
     assert!(broke.contains("EInvSelf: onEvent of kuro was called without `self`"), "{broke}");
+}
+
+/// With a colon it would get the lent hooks in place of a girl.
+#[test]
+fn borrowed_hooks_want_no_colon() {
+    let source = "local kuro = borrow(\"kuro\")\nlocal X = skill {}\nfunction X:onEvent(game, event)\n  kuro:onEvent(game, event)\nend\nreturn X\n";
+    let folder = files(&[("skills/x.lua", source)]);
+    let vm = Vm::new().unwrap();
+    let skill = vm.load(&folder.path().join("skills/x.lua")).unwrap();
+    let broke = game(2, seated(&[&skill])).1.broke;
+    let [broke] = &broke[..] else { panic!("{broke:?}") };
+    assert!(broke.contains("EInvSelf: onEvent of kuro was called with a colon"), "{broke}");
+    assert!(broke.contains("`kuro.onEvent(self, ...)`"), "{broke}");
+}
+
+/// Girls who borrow from each other in a row, each of them at a half.
+#[test]
+fn shares_of_shares_multiply() {
+    let vm = Vm::new().unwrap();
+    let folder = files(&[
+        (
+            "skills/a.lua",
+            "local b = borrow(\"b\", 0.5)
+             local A = skill { only = { onDraw = \"own\" } }
+             function A:onDraw(game, mount, who, rinshan, rand)
+               b.onDraw(self, game, mount, who, rinshan, rand)
+               mount:lighta(\"1m\", 100)
+             end
+             return A",
+        ),
+        (
+            "skills/b.lua",
+            "local c, d = borrow(\"c\", 0.5), borrow(\"d\")
+             local B = skill {}
+             function B:onDraw(game, mount, who, rinshan, rand)
+               c.onDraw(self, game, mount, who, rinshan, rand)
+               d.onDraw(self, game, mount, who, rinshan, rand)
+               mount:lighta(\"1m\", 100)
+             end
+             return B",
+        ),
+        (
+            "skills/c.lua",
+            "local C = skill {}\nfunction C:onDraw(game, mount) mount:lighta(\"1m\", 100) end\nreturn C",
+        ),
+        (
+            "skills/d.lua",
+            "local D = skill {}\nfunction D:onDraw(game, mount) mount:lighta(\"1m\", 100) end\nreturn D",
+        ),
+    ]);
+    let (_, lit) = twelve_draws(&vm.load(&folder.path().join("skills/a.lua")).unwrap());
+    let of = |file: &str| lit.iter().find(|(_, of, _)| of == file).map(|(_, _, mk)| *mk);
+    assert_eq!(["a.lua", "b.lua", "c.lua", "d.lua"].map(of), [100, 50, 25, 50].map(Some));
+}
+
+/// Who catches the error of a borrowed hook pushes at her own share again.
+#[test]
+fn a_caught_error_leaves_no_share_behind() {
+    let vm = Vm::new().unwrap();
+    let folder = files(&[
+        (
+            "skills/a.lua",
+            "local b = borrow(\"b\", 0.5)
+             local A = skill { only = { onDraw = \"own\" } }
+             function A:onDraw(game, mount, who, rinshan, rand)
+               assert(not pcall(b.onDraw, self, game, mount, who, rinshan, rand))
+               mount:lighta(\"1m\", 100)
+             end
+             return A",
+        ),
+        (
+            "skills/b.lua",
+            "local B = skill {}
+             function B:onDraw(game, mount) mount:lighta(\"1m\", 100) error(\"oh\") end
+             return B",
+        ),
+    ]);
+    let (_, lit) = twelve_draws(&vm.load(&folder.path().join("skills/a.lua")).unwrap());
+    let of = |file: &str| lit.iter().find(|(_, of, _)| of == file).map(|(_, _, mk)| *mk);
+    assert_eq!(["a.lua", "b.lua"].map(of), [100, 50].map(Some));
+}
+
+/// An answer that is declared without a function is lent as a hook that gives it, and what is carried is kept at who
+/// borrows: in her own `carry`, or beside what else is borrowed.
+#[test]
+fn tables_are_lent_too() {
+    let vm = Vm::new().unwrap();
+    let borrower = |carry: &str| {
+        format!(
+            "local b = borrow(\"b\")
+             local A = skill {{ {carry} }}
+             function A:aiLimits(view)
+               local limits = b.aiLimits(self, view)
+               assert(limits.nocall)
+               return limits
+             end
+             function A:onEvent(game, event) b.onEvent(self, game, event) end
+             return A"
+        )
+    };
+    let (with, without) = (borrower("carry = { own = 1 }"), borrower(""));
+    let folder = files(&[
+        ("skills/with.lua", with.as_str()),
+        ("skills/without.lua", without.as_str()),
+        (
+            "skills/b.lua",
+            "local B = skill { carry = { laps = 0 }, aiLimits = { nocall = true } }
+             function B:onEvent() self.carry.laps += 1 end
+             return B",
+        ),
+    ]);
+    for (name, place) in [("with", "/carry/laps"), ("without", "/borrowed/b/carry/laps")] {
+        let girl = vm.load(&folder.path().join(format!("skills/{name}.lua"))).unwrap();
+        let (table, ears) = game(2, seated(&[&girl]));
+        assert_eq!(ears.broke, [""; 0]);
+        let state = serde_json::to_value(table.girls()[0].state().unwrap()).unwrap();
+        assert!(state.pointer(place).and_then(serde_json::Value::as_u64).unwrap() > 10, "{state}");
+    }
 }
 
 /// Wherever the damper and the damped sit, the damped wins as often: in 40 games of each of the twelve ways to seat them no

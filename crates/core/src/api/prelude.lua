@@ -77,15 +77,20 @@ local function tostring(value)
   return say(value)
 end
 
-local function finish(ok, problem, ...)
+-- `lent()` is what becomes of the lights of this hook, and `lent(share)` sets it. A borrowed hook that raised has left its
+-- share behind.
+local lent = raw.lent
+
+local function finish(share, ok, problem, ...)
   if ok then
     return true, problem, ...
   end
+  lent(share)
   return false, clean(problem)
 end
 
 local function pcall(call, ...)
-  return finish(raw.pcall(call, ...))
+  return finish(lent(), raw.pcall(call, ...))
 end
 
 local function format(pattern, ...)
@@ -291,10 +296,10 @@ local function each(t, ...)
 end
 
 -- `borrow(name, share)` calls this with the class of another girl. Her hooks are called with the `self` of who borrows:
--- what they keep is in its `borrowed[name]`, and all else is hers. `astray(name, hook)` raises that one was called without
--- a `self`. `lent(share)` sets what becomes of their lights until
--- it is set back.
-local setmetatable, lent = raw.setmetatable, raw.lent
+-- what they keep is in its `borrowed[name]`, and all else is hers. `astray(name, hook, colon)` raises that one was called
+-- without a `self`, or with a colon. `lessen(share)` takes so much of their lights, of what is left if she who borrows is
+-- borrowed from herself, until it is set back.
+local setmetatable, lessen = raw.setmetatable, raw.lessen
 
 local function copy(t)
   if type(t) ~= "table" then
@@ -309,6 +314,9 @@ end
 
 -- Where a hook finds whose call it is, after `game`.
 local SEAT = { onDraw = 2, checkInit = 2, onInbox = 1, onFilter = 1 }
+
+-- Hooks whose answer may be declared in place of the function that gives it.
+local ANSWERS = { "aiLimits", "aiRivals" }
 
 local function whose(word, own)
   if word == "own" then
@@ -353,18 +361,40 @@ local function back(before, ...)
   return ...
 end
 
+-- The fields of `carry` that she who borrows lacks, in her own `carry`, or in `kept` if she has none.
+local function carry_on(own, kept, carry)
+  local into = own.carry
+  if not into then
+    into = {}
+    kept.carry = into
+  end
+  for field, value in next, carry do
+    if into[field] == nil then
+      into[field] = copy(value)
+    end
+  end
+end
+
+-- What she keeps at who borrows: made when it is first asked for.
+local function kept_by(own, class, name)
+  local all = own.borrowed or {}
+  if not all[name] then
+    all[name] = copy(class.state or {})
+    own.borrowed = all
+    if type(class.carry) == "table" then
+      carry_on(own, all[name], class.carry)
+    end
+  end
+  return all[name]
+end
+
 local function lend(class, name, share, astray)
   local mk, own = {}, nil
   for key, number in next, class.mk or {} do
     mk[key] = type(number) == "table" and number[1] or number
   end
   local function kept()
-    local all = own.borrowed or {}
-    if not all[name] then
-      all[name] = copy(class.state or {})
-      own.borrowed = all
-    end
-    return all[name]
+    return kept_by(own, class, name)
   end
   local girl = setmetatable({}, {
     __index = function(_, key)
@@ -374,6 +404,9 @@ local function lend(class, name, share, astray)
         return own[key]
       end
       local value = kept()[key]
+      if value == nil and key == "carry" then
+        value = own.carry
+      end
       if value == nil then
         return class[key]
       end
@@ -384,18 +417,29 @@ local function lend(class, name, share, astray)
     end,
   })
   local only, hooks = class.only or {}, {}
+  local function lend_hook(hook, call)
+    hooks[hook] = function(self, game, ...)
+      if type(self) ~= "table" or self == hooks then
+        astray(name, hook, self == hooks)
+      end
+      own = self
+      if only[hook] ~= nil and not wanted(only[hook], hook, self, kept(), ...) then
+        return hook == "checkInit" or nil
+      end
+      return back(lessen(share), call(girl, game, ...))
+    end
+  end
   for hook, call in next, class do
     if type(call) == "function" then
-      hooks[hook] = function(self, game, ...)
-        if type(self) ~= "table" then
-          astray(name, hook)
-        end
-        own = self
-        if only[hook] ~= nil and not wanted(only[hook], hook, self, kept(), ...) then
-          return hook == "checkInit" or nil
-        end
-        return back(lent(share), call(girl, game, ...))
-      end
+      lend_hook(hook, call)
+    end
+  end
+  for _, hook in next, ANSWERS do
+    local answer = class[hook]
+    if type(answer) == "table" then
+      lend_hook(hook, function()
+        return answer
+      end)
     end
   end
   return hooks

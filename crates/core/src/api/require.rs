@@ -30,8 +30,8 @@ pub(crate) const BORROW: FunctionDoc = FunctionDoc {
     doc: "The hooks of another girl, beside this file or of those that come with the program, to be called with one's own \
           `self`: `local yuki = borrow(\"yuki\", 0.5)`, then `yuki.onDraw(self, game, mount, who, rinshan, rand)`. What they \
           push is multiplied by the share, 1 by default. They have her numbers, and her `only` holds; what they keep is in \
-          `self.borrowed.yuki`. It runs on the account of who borrows. The name is written out, and `borrow` is called where \
-          the file begins.",
+          `self.borrowed.yuki`, what they carry in her own `carry` if she declares one. It runs on the account of who \
+          borrows. The name is written out, and `borrow` is called where the file begins.",
 };
 
 /// The files that the running main function can require; at other times nothing can be required.
@@ -127,8 +127,12 @@ pub(crate) fn borrow(
         return Err(fail("ERequire", texts::objects::borrow_not_written_out(quoted(name))));
     }
     let class = require(lua, requires, declared, &file)?;
-    let astray = |_: &Lua, (girl, hook): (String, String)| -> mlua::Result<()> {
-        let problem = texts::objects::borrowed_without_self(&hook, &girl);
+    let astray = |_: &Lua, (girl, hook, colon): (String, String, bool)| -> mlua::Result<()> {
+        let problem = if colon {
+            texts::objects::borrowed_with_colon(&hook, &girl)
+        } else {
+            texts::objects::borrowed_without_self(&hook, &girl)
+        };
         Err(fail("EInvSelf", problem.help(texts::frame::for_example(format!("`{girl}.{hook}(self, ...)`")))))
     };
     lend.call((class, name, share, lua.create_function(astray)?))

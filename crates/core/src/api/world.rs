@@ -214,12 +214,12 @@ fn prelude(lua: &Lua, globals: &Table, slot: &Slot) -> mlua::Result<Prelude> {
     let say = metered::<Meter>(lua, lua.create_function(|_, value: Value| Ok(say(&value)))?)?;
     let counted = lua.create_function(metered::<Meter>)?;
     raw.raw_set("counted", counted)?;
-    let scene = slot.clone();
-    let lent = move |_: &Lua, share: f64| {
-        let share = Share::without(100.0 * (1.0 - share)).unwrap_or(Share::WHOLE);
-        scene.with(|scene| Ok(std::mem::replace(&mut scene.lent, share).fraction()))
-    };
+    let (kept, lessened) = (slot.clone(), slot.clone());
+    let lent = move |_: &Lua, set: Option<f64>| Ok(lend_by(&kept, |now| set.map_or(now, share)));
     raw.raw_set("lent", lua.create_function(lent)?)?;
+    let lessen =
+        move |_: &Lua, by: f64| Ok(lend_by(&lessened, |now| Share::product([now, share(by)].into_iter())));
+    raw.raw_set("lessen", lua.create_function(lessen)?)?;
     let clean = lua.create_function(|lua, problem: Value| caught(lua, problem))?;
     let work = |lua: &Lua, ticks: f64| charge(lua, ticks.clamp(0.0, 1e15) as u64);
     let charge = lua.create_function(work)?;
@@ -228,6 +228,21 @@ fn prelude(lua: &Lua, globals: &Table, slot: &Slot) -> mlua::Result<Prelude> {
     let made = prelude.call((raw, order, after, say, clean, charge, exceeds))?;
     let (names, strings, tables, lend, new_field) = made;
     Ok(Prelude { names, strings, tables, lend, new_field })
+}
+
+/// The share that is a number from 0 to 1.
+fn share(fraction: f64) -> Share {
+    Share::without(100.0 * (1.0 - fraction)).unwrap_or(Share::WHOLE)
+}
+
+/// Changes what becomes of the lights of the running hook; what it was before. Where no hook runs, nothing is lit.
+fn lend_by(slot: &Slot, change: impl FnOnce(Share) -> Share) -> Option<f64> {
+    let changed = slot.with(|scene| {
+        let before = scene.lent;
+        scene.lent = change(before);
+        Ok(before.fraction())
+    });
+    changed.ok()
 }
 
 /// Refuses what would take longer than a step may.
