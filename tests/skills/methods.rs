@@ -515,6 +515,12 @@ fn what_is_wrong_with_a_call_is_told() {
         ("mount:lighta(T34.all[1], 'x')", "takes a number as `mk`, not \"x\""),
         ("mount:lighta(T34.all[1], 0 / 0)", "EInvMk"),
         ("mount:lighta({ T34.all[1], 5 }, 10)", "EInvTile"),
+        ("mount:lighta({ ['5m'] = 30 }, 10)", "no other keys than 1, 2, 3"),
+        ("mount:lighta({ '1m', ['9m'] = 30 })", "without another beside it"),
+        ("mount:lightb({ T34.all[1], [T34.all[9]] = 30 }, 10)", "no other keys than 1, 2, 3"),
+        ("mount:incmk('pii', 0, { T34.all[1], [T34.all[9]] = 30 }, 10)", "no other keys than 1, 2, 3"),
+        ("mount:lighta({ ['5m'] = '30' })", "EInvMk: expected a number, got string"),
+        ("Tilecount.new({ ['1m'] = 2 })", "no other keys than 1, 2, 3"),
         ("mount:lighta(who, 10)", "EInvTile"),
         ("mount:incmk('river', 0, T34.all[1], 10)", "EInvMntExt"),
         ("mount:incmk('pii', -1, T34.all[1], 10)", "from 0 to 135 as `pos`, not -1"),
@@ -1081,6 +1087,11 @@ fn a_text_names_the_tiles_of_a_list() {
         assert_eq!(lit(&body(text)), lit(&body(list)), "{text}");
     }
     let own = |lights: &str| fine(draws(lights)).pushed;
+    // A row is one however it came about.
+    assert_eq!(
+        own("local t = {} t[2] = '9p' t[1] = '1m' mount:lighta(t, 5)"),
+        own("mount:lighta({ '1m', '9p' }, 5)")
+    );
     assert_eq!(own("mount:lighta({ f = 7, ['1m'] = 2 })"), own("mount:lighta('1m', 2) mount:lighta('f', 7)"));
     fine(draws(
         "local hand, sum = game:gethand(self.who), 0

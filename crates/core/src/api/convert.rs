@@ -92,6 +92,16 @@ pub(crate) const fn kind_arg(tile: &TileArg) -> T34 {
     tile.0.kind()
 }
 
+/// Whether a table has other keys than the places of a sequence.
+pub(crate) fn has_other_keys(table: &Table) -> bool {
+    let places = 1.0..=table.raw_len() as f64;
+    let number = |key: Value| key.as_number().or_else(|| Some(key.as_integer()? as f64));
+    table
+        .pairs::<Value, Value>()
+        .flatten()
+        .any(|(key, _)| number(key).is_none_or(|key| key.fract() != 0.0 || !places.contains(&key)))
+}
+
 /// Reads each tile of a sequence.
 pub(crate) fn each_tile(
     lua: &Lua,
@@ -110,7 +120,13 @@ pub(crate) fn each_tile(
         seen += 1;
     }
     charge(lua, 2 * (seen as u64 / CHEAP))?;
-    if seen < tiles.raw_len() { Err(no_tile(&Value::Nil)) } else { Ok(()) }
+    if seen < tiles.raw_len() {
+        return Err(no_tile(&Value::Nil));
+    } else if has_other_keys(tiles) {
+        let example = texts::frame::for_example("`{ \"1m\", \"9m\" }`");
+        return Err(fail("EInvTile", texts::objects::other_keys_in_row().help(example)));
+    }
+    Ok(())
 }
 
 /// Kinds of a sequence of tiles, of a text, or of one tile.

@@ -178,6 +178,9 @@ pub(crate) const CHEAP: u64 = 35;
 /// `T37.all`, which are read only once.
 fn tiles_here(handles: &Handles, tiles: Field<'_>) -> Option<EachTile> {
     let list = |most: usize| {
+        if !tiles.is_plain_row() {
+            return None;
+        }
         let mut list = EachTile::new();
         tiles.elements(|tile| {
             let tile = Tile::of(Lying::within(handles, tile))?;

@@ -3,9 +3,9 @@
 use super::super::order::in_order;
 use super::wall::doras;
 use crate::api::argument::{Argument, Arguments, Row};
-use crate::api::convert::each_tile;
+use crate::api::convert::{each_tile, has_other_keys};
 use crate::api::interned::EachTile;
-use crate::api::look::{CHEAP, Look, Tiles};
+use crate::api::look::{CHEAP, Look, Tiles, Valued};
 use crate::api::object::Tile;
 use crate::lua::error::fail;
 use crate::lua::meter::charge;
@@ -151,6 +151,10 @@ fn each_light(
         return light(&Tiles::from_lua(what.clone(), lua)?.each(), wanted(amount)?);
     };
     if amount.is_some() || table.raw_len() > 0 {
+        if has_other_keys(table) {
+            let problem = texts::objects::other_keys_in_row().help(texts::objects::each_its_own_mk());
+            return Err(fail("EInvTile", problem));
+        }
         let amount = wanted(amount)?;
         return each_tile(lua, table, |tile| light(&[tile.0], amount));
     }
@@ -166,7 +170,13 @@ fn each_light(
     for named in &tiles {
         let each = Tiles::from_lua(named.clone(), lua)?.each();
         lit += each.len() as u64;
-        light(&each, table.raw_get(named)?)?;
+        light(&each, own_amount(lua, &table.raw_get(named)?)?)?;
     }
     charge(lua, lit / AMOUNTS)
+}
+
+/// The amount beside a key. As an argument, it is no text that looks like a number.
+fn own_amount(lua: &Lua, value: &Value) -> mlua::Result<f64> {
+    let wrong = || texts::objects::wrong_type(texts::testing::number(), value.type_name());
+    Valued(lua, value).number().ok_or_else(|| fail("EInvMk", wrong()))
 }

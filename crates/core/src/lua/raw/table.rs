@@ -145,6 +145,35 @@ impl<'t> Field<'t> {
         Some(())
     }
 
+    /// Whether a table has its elements in a row and nothing else. Not told of a row that was not laid out as one.
+    pub(crate) fn is_plain_row(self) -> bool {
+        if self.depth == DEEPEST || !self.is(ffi::LUA_TTABLE) {
+            return false;
+        }
+        let length = self.length() as c_int;
+        // SAFETY: as above; a key and a value are pushed and popped. What `lua_rawiter` starts from is a place among
+        // the elements, or the one it returned.
+        unsafe {
+            let mut last = 0;
+            if length > 0 {
+                last = ffi::lua_rawiter(self.state, self.at, length - 1);
+                if last < 0 {
+                    return false;
+                }
+                let key = Field { at: ffi::lua_gettop(self.state) - 1, ..self }.number();
+                ffi::lua_pop(self.state, 2);
+                if key != Some(f64::from(length)) {
+                    return false;
+                }
+            }
+            if ffi::lua_rawiter(self.state, self.at, last) < 0 {
+                return true;
+            }
+            ffi::lua_pop(self.state, 2);
+            false
+        }
+    }
+
     /// Shows a field of a table.
     fn field<R>(
         self,
