@@ -490,6 +490,10 @@ function M37:type() end
 ---@return boolean
 function M37:has(tile) end
 
+---The tile that was called; of a kakan, that of its pon; nil for an ankan.
+---@return T37?
+function M37:called() end
+
 ---Its three or four tiles.
 ---@return T37[]
 function M37:tiles() end

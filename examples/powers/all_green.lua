@@ -25,7 +25,8 @@ function AllGreen:onEvent(game, event)
     return
   end
   if event.type == "barked" then
-    self.green = GREEN:ct(T34.new(event.args.bark[1])) > 0
+    local called = event.args.bark:called()
+    self.green = called and GREEN:ct(T34.new(called)) > 0
   elseif event.type == "drawn" then
     self.green = nil
   end
@@ -45,6 +46,16 @@ test("the green dragon counts, the red one does not", function(t)
     t:act(4, "discard", tile)
     t:act(1, "pon", pair)
     t:expect(t:girl().green):is(green)
+  end
+end)
+
+test("of a run the called tile counts, not the lowest", function(t)
+  for own, called in pairs { ["34s"] = "5s", ["57s"] = "6s" } do
+    t:rig { hand = "159m159p159s12z" .. own, hands = { [4] = called }, next = 4 }
+    t:draw(4)
+    t:act(4, "discard", called)
+    t:act(1, "chii", own)
+    t:expect(t:girl().green):is(called == "6s")
   end
 end)
 

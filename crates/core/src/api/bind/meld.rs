@@ -21,6 +21,12 @@ impl Bind for LuaMeld {
         m.method("has", "(tile: Tile): boolean", "Does it hold this kind?", |_, s, tile: TileArg| {
             Ok(s.0.has(kind_arg(&tile)))
         });
+        m.method(
+            "called",
+            "(): T37?",
+            "The tile that was called; of a kakan, that of its pon; nil for an ankan.",
+            |lua, s, ()| s.0.claimed().map(|tile| lua_tile(lua, Tile::Exact(tile))).transpose(),
+        );
         m.method("tiles", "(): T37[]", "Its three or four tiles.", |lua, s, ()| {
             lua_tiles(lua, s.0.tiles().iter().copied())
         });
