@@ -1,6 +1,7 @@
 //! What a skill file says of other girls: its kin, whose veils she sees through, and whom it was made from.
 
 use super::declared::Findings;
+use super::shelf::handle_of;
 use super::shipped;
 use crate::problem::{quoted, texts};
 use mlua::Value;
@@ -81,8 +82,11 @@ pub(super) fn made_from(path: &Path, handle: &str, id: u32, from: Option<String>
     {
         names.push(format!("{pack}/{file}"));
     }
-    // A girl of one of several packs is called by both.
-    names.extend(handle.split_once('/').map(|(_, girl)| girl.to_owned()));
+    // A variant is called by the girl, and a girl of one of several packs by both.
+    let own = handle_of(path).filter(|own| own != handle);
+    let girl = if own.is_some() { handle.rsplit_once('@').map_or(handle, |(girl, _)| girl) } else { handle };
+    names.extend(own.into_iter().chain([girl.to_owned()]));
+    names.extend(girl.split_once('/').map(|(_, girl)| girl.to_owned()));
     names.retain(|name| name != handle);
     names.sort_unstable();
     names.dedup();
@@ -100,4 +104,20 @@ fn numbered(id: u32) -> Option<&'static str> {
         shipped::names().filter_map(id).collect()
     });
     IDS.iter().find(|(of, _)| *of == id).map(|(_, handle)| *handle)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_variant_goes_by_the_names_of_the_girl() {
+        let names = |path: &str, handle: &str| made_from(Path::new(path), handle, 1, None).join(" ");
+        assert_eq!(names("flowers/skills/mei.lua", "mei"), "flowers/mei");
+        assert_eq!(names("flowers/skills/mei.lua", "mei@soft"), "flowers/mei mei");
+        assert_eq!(names("flowers/skills/mei.lua", "flowers/mei"), "mei");
+        assert_eq!(names("flowers/skills/mei.lua", "flowers/mei@soft"), "flowers/mei mei");
+        // A file may be called so, and is no variant.
+        assert_eq!(names("at@sign.lua", "at@sign"), "");
+    }
 }

@@ -19,14 +19,16 @@ impl Game {
     /// The seat of a girl, by any name she goes by.
     #[must_use]
     pub fn seat_of(&self, name: &str) -> Option<Who> {
-        Who::ALL.into_iter().find(|&who| self.girl_info(who).is(name))
+        let find = |is: &dyn Fn(&GirlInfo) -> bool| Who::ALL.into_iter().find(|&who| is(self.girl_info(who)));
+        find(&|girl| girl.handle == name).or_else(|| find(&|girl| girl.is(name)))
     }
 
     /// What a girl of the team of this seat has published in a game of the match before, by any name she goes by.
     #[must_use]
     pub fn published_before(&self, reader: Who, name: &str) -> Option<&serde_json::Value> {
         let published = &self.legacies.as_ref()?[reader.index()].published;
-        published.get(name).or_else(|| published.get(name.rsplit('/').next()?))
+        let other = || published.iter().find(|(handle, _)| is_named(handle, name)).map(|(_, data)| data);
+        published.get(name).or_else(other)
     }
 
     /// What the girl at a seat has published, for one who may read it: herself, and kin of either side.
@@ -35,5 +37,29 @@ impl Game {
         let (one, other) = (self.girl_info(reader), self.girl_info(who));
         let may = reader == who || one.names_kin(other) || other.names_kin(one);
         self.published[who.index()].as_deref().filter(|_| may)
+    }
+}
+
+/// Whether both are names of one girl: variants aside, and the pack, which not every name has.
+fn is_named(handle: &str, name: &str) -> bool {
+    let ((pack, girl), (other, named)) = (pack_and_girl(handle), pack_and_girl(name));
+    girl == named && pack.zip(other).is_none_or(|(pack, other)| pack == other)
+}
+
+fn pack_and_girl(name: &str) -> (Option<&str>, &str) {
+    let girl = name.rsplit_once('@').map_or(name, |(girl, _)| girl);
+    girl.rsplit_once('/').map_or((None, girl), |(pack, girl)| (Some(pack), girl))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_named;
+
+    #[test]
+    fn a_girl_is_found_by_all_of_her_names() {
+        for name in ["mei", "mei@soft", "flowers/mei", "flowers/mei@soft"] {
+            assert!(is_named("mei", name) && is_named(name, "mei"), "{name}");
+        }
+        assert!(!is_named("flowers/mei", "birds/mei") && !is_named("mei", "mai@mei"));
     }
 }
