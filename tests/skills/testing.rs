@@ -323,6 +323,51 @@ fn what_does_not_hold_is_shown() {
     insta::assert_snapshot!(failures("claims", &cases));
 }
 
+/// The hand is all of it, with its melds; what is nested too deep to be compared is told.
+#[test]
+fn hands_are_compared_with_their_melds() {
+    passes(
+        "melds",
+        "t:rig { hand = '123456789m1z', melds = { { 'pon 777s' } } }
+         t:expect(t:hand()):has('777s')
+         t:expect(t:hand()):is('123456789m777s1z')
+         local function nested(n) return n == 0 and {} or { nested(n - 1) } end
+         t:expect(nested(9)):is(nested(9))",
+    );
+    let told = failures(
+        "melds",
+        &[
+            "t:rig { hand = '123456789m1z', melds = { { 'pon 777s' } } } t:expect(t:hand()):hasnt('7s')",
+            "local a = {} a.a = a t:expect(a):is(a)",
+        ],
+    );
+    assert!(told.contains("something without"), "{told}");
+    assert!(told.contains("EInvTest") && told.contains("nested too deep, or a cycle"), "{told}");
+}
+
+/// What a key of a rig wants is said in words, with what it was given.
+#[test]
+fn values_of_a_rig_are_told_in_words() {
+    passes("rules", "t:rig { rule = { reds = { 0, 0, 0 } } } t:expect(1):is(1)");
+    let told = failures(
+        "rules",
+        &[
+            "t:rig { hour = 7.5 }",
+            "t:rig { turn = -1, hand = '1m' }",
+            "t:rig { points = { 1, 2, 3 } }",
+            "t:rig { sticks = '1' }",
+        ],
+    );
+    for part in [
+        "hour: a whole number from 0 to 23, not 7.5",
+        "turn: a whole number from 0 on, not -1",
+        "points: four whole numbers, by seat, not { 1, 2, 3 }",
+        "sticks: a whole number from 0 on, not",
+    ] {
+        assert!(told.contains(part), "{told}");
+    }
+}
+
 #[test]
 fn a_rig_that_cannot_be_says_why() {
     let cases = [

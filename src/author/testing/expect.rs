@@ -1,7 +1,7 @@
 //! Exact assertions.
 
 use super::notes::Notes;
-use super::value::{has, number, same, show, show_beside};
+use super::value::{comparable, has, number, same, show, show_beside};
 use crate::api::bind::{Bind, Methods, userdata};
 use crate::lua::error::fail;
 use crate::problem::{Text, texts};
@@ -28,12 +28,10 @@ impl Bind for LuaExpect {
 
     fn bind<M: Methods<Self>>(m: &mut M) {
         m.method("is", "(value: any)", "It is this. Tables are compared by content. A text of tiles stands for a tile, or for all tiles of a hand, count or list in any order (`0m` is the red five); 1 to 4 for a seat.", |lua, s, value: Value| {
-            s.claim(lua, same(&s.found, &value), || texts::frame::just(show_beside(&value, &s.found)))
+            s.claim(lua, s.is(&value)?, || texts::frame::just(show_beside(&value, &s.found)))
         });
         m.method("isnt", "(value: any)", "It is anything but this.", |lua, s, value: Value| {
-            s.claim(lua, !same(&s.found, &value), || {
-                texts::testing::other_than_value(show_beside(&value, &s.found))
-            })
+            s.claim(lua, !s.is(&value)?, || texts::testing::other_than_value(show_beside(&value, &s.found)))
         });
         m.method("at_least", "(least: number)", "It is this number or more.", |lua, s, least: f64| {
             s.claim(lua, s.number()? >= least, || texts::testing::at_least(least))
@@ -91,6 +89,12 @@ impl LuaExpect {
             }
         };
         self.notes.claim(lua, self.number, (!holds).then(contradiction))
+    }
+
+    fn is(&self, value: &Value) -> mlua::Result<bool> {
+        let comparable = comparable(&self.found).and_then(|()| comparable(value));
+        comparable.map_err(|why| fail("EInvTest", why))?;
+        Ok(same(&self.found, value))
     }
 
     fn number(&self) -> mlua::Result<f64> {

@@ -78,19 +78,13 @@ impl Rig {
                     .help(texts::testing::move_her_with_seat()),
             ));
         }
-        let hour = field::<u8>(&table, "hour")?;
-        if hour.is_some_and(|hour| hour > 23) {
-            return Err(wrong(texts::testing::hour_out_of_range()));
-        }
-        let moon = field::<u8>(&table, "moon")?;
-        if moon.is_some_and(|moon| moon > 7) {
-            return Err(wrong(texts::testing::moon_out_of_range()));
-        }
+        let hour = whole(&table, "hour", 23)?.map(|hour| hour as u8);
+        let moon = whole(&table, "moon", 7)?.map(|moon| moon as u8);
         let mut has_tiles = false;
         for key in OF_TILES {
             has_tiles |= table.contains_key(key)?;
         }
-        let seed = field::<u32>(&table, "seed")?.map(u64::from);
+        let seed = whole(&table, "seed", u32::MAX)?.map(u64::from);
         Ok(Self { seat, girls, seed, hour, moon, has_tiles, table })
     }
 
@@ -109,7 +103,7 @@ impl Rig {
         for pair in options.iter().flat_map(|options| options.pairs::<String, Value>()) {
             let (key, value) = pair?;
             if key != "preset" {
-                let set = rule.assign(&format!("{key}={}", say(&value)));
+                let set = rule.assign(&format!("{key}={}", option(&value)));
                 set.map_err(|error| wrong(error.problem().about("rule")))?;
             }
         }
@@ -132,16 +126,16 @@ impl Rig {
             .map(|riichi| riichi.is_some_and(|r| r != Value::Boolean(false)));
         let declared = in_riichi.iter().filter(|&&riichi| riichi).count();
         let start = rule.flow.start_points;
-        let points = match field::<[i32; 4]>(table, "points")? {
+        let points = match points(table)? {
             Some(points) => points,
             None => in_riichi.map(|riichi| if riichi { start - 1000 } else { start }),
         };
         Ok(Standing {
-            round: field(table, "round")?.unwrap_or(0),
-            extra_round: field(table, "honba")?.unwrap_or(0),
+            round: whole(table, "round", u32::MAX)?.unwrap_or(0),
+            extra_round: whole(table, "honba", u32::MAX)?.unwrap_or(0),
             dealer: field::<WhoArg>(table, "dealer")?.map_or(Who::new(0), |dealer| dealer.0),
             points,
-            sticks: field(table, "sticks")?.unwrap_or(declared as u32),
+            sticks: whole(table, "sticks", u32::MAX)?.unwrap_or(declared as u32),
         })
     }
 
@@ -192,7 +186,7 @@ impl Rig {
 
     /// How often everybody has thrown, if it says.
     pub(super) fn turn(&self) -> mlua::Result<Option<usize>> {
-        field(&self.table, "turn")
+        Ok(whole(&self.table, "turn", u32::MAX)?.map(|turn| turn as usize))
     }
 
     /// Who is in riichi: true, or by which discard.
@@ -277,6 +271,56 @@ fn by_seat<T: FromLua>(table: &Table, key: &str) -> mlua::Result<[Option<T>; 4]>
 fn field<T: FromLua>(table: &Table, key: &str) -> mlua::Result<Option<T>> {
     let value = table.raw_get::<Option<T>>(key);
     value.map_err(|error| wrong(texts::frame::colon(key, reason(&error))))
+}
+
+/// A whole number from 0 to this.
+fn whole(table: &Table, key: &str, most: u32) -> mlua::Result<Option<u32>> {
+    let value: Value = table.raw_get(key)?;
+    if value.is_nil() {
+        return Ok(None);
+    }
+    let fits = |number: &f64| number.fract() == 0.0 && (0.0..=f64::from(most)).contains(number);
+    let Some(number) = plain_number(&value).filter(fits) else {
+        let expected = match most {
+            u32::MAX => texts::testing::whole_number_at_least(0),
+            most => texts::testing::whole_number_in_range(0, most),
+        };
+        return Err(wrong(texts::testing::key_wants(key, expected, super::value::show(&value))));
+    };
+    Ok(Some(number as u32))
+}
+
+fn plain_number(value: &Value) -> Option<f64> {
+    value.as_number().or_else(|| Some(value.as_integer()? as f64))
+}
+
+/// The points of the four seats.
+fn points(table: &Table) -> mlua::Result<Option<[i32; 4]>> {
+    let value: Value = table.raw_get("points")?;
+    if value.is_nil() {
+        return Ok(None);
+    }
+    let fits = |number: &f64| number.fract() == 0.0 && number.abs() <= f64::from(i32::MAX);
+    let read = |row: &Table| -> Option<[i32; 4]> {
+        let points = row.sequence_values::<Value>();
+        let points = points.map(|value| Some(plain_number(&value.ok()?).filter(fits)? as i32));
+        points.collect::<Option<Vec<i32>>>()?.try_into().ok()
+    };
+    value.as_table().and_then(read).map(Some).ok_or_else(|| {
+        let (expected, found) = (texts::testing::four_whole_numbers(), super::value::show(&value));
+        wrong(texts::testing::key_wants("points", expected, found))
+    })
+}
+
+/// The value of a rule option as it is written on the command line.
+fn option(value: &Value) -> String {
+    match value {
+        Value::Table(list) if list.raw_len() > 0 => {
+            let each = list.sequence_values::<Value>().flatten().map(|value| option(&value));
+            format!("[{}]", each.collect::<Vec<_>>().join(","))
+        }
+        other => say(other),
+    }
 }
 
 /// What an error says, without its code.

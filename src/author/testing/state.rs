@@ -32,6 +32,10 @@ impl KnownState {
                     let end = after.iter().position(closes).unwrap_or(after.len());
                     rest = after.part(end..);
                 }
+                (Word::Name("state" | "carry"), Some(Word::Mark("="))) => {
+                    let fields = after.part(1..);
+                    known.declare(|nth| fields.get(nth).map(|token| token.word));
+                }
                 (Word::Mark("."), Some(Word::Name(name))) => _ = known.names.insert(name.to_owned()),
                 // A name may be put together with others, or stand in a list that is gone through.
                 (Word::Literal, _) => {
@@ -45,6 +49,24 @@ impl KnownState {
             }
         }
         known
+    }
+
+    /// Adds the fields of a table: names before `=`, at its outermost level.
+    fn declare<'s>(&mut self, word: impl Fn(usize) -> Option<Word<'s>>) {
+        let mut depth = 0;
+        for (nth, here) in (0..).map_while(|nth| Some((nth, word(nth)?))) {
+            match here {
+                Word::Mark("{") => depth += 1,
+                Word::Mark("}") => depth -= 1,
+                Word::Name(name) if depth == 1 && word(nth + 1) == Some(Word::Mark("=")) => {
+                    self.names.insert(name.to_owned());
+                }
+                _ => {}
+            }
+            if depth == 0 {
+                break;
+            }
+        }
     }
 
     pub(super) fn has(&self, name: &str) -> bool {
@@ -63,13 +85,13 @@ mod tests {
     #[test]
     fn a_file_knows_what_it_names_outside_of_its_tests() {
         let source = r#"
-            local A = skill { mk = { x = 3 } }
+            local A = skill { mk = { x = 3 }, state = { kept = 0, deep = { x = 1 } } }
             function A:onDraw() self.count = (self["more"] or 0) + 1 end -- self.remark
             test("its (own) name", function(t) t:rig { state = { typo = 9 } } t:girl().typo = 3 end)
             function A:status() return tostring(self.late) end
         "#;
         let known = KnownState::of(&source.into());
-        for name in ["count", "more", "late"] {
+        for name in ["count", "more", "late", "kept", "deep"] {
             assert!(known.has(name), "{name}");
         }
         for name in ["typo", "remark", "x"] {

@@ -9,12 +9,25 @@ use mlua::{Table, Value};
 /// Longest list that is shown whole.
 const MOST_SHOWN: usize = 40;
 /// Deepest nesting that is compared or shown.
-const DEEPEST: usize = 8;
+const DEEPEST: usize = 16;
 
 /// Is what was found what was expected? A text stands for a tile or, beside a hand, a count or a
 /// list of tiles, for these tiles in any order; a number for a seat.
 pub(super) fn same(found: &Value, expected: &Value) -> bool {
     alike(found, expected, 0)
+}
+
+/// Checks that a value is not nested deeper than what is compared.
+///
+/// # Errors
+/// It is, or contains itself.
+pub(super) fn comparable(value: &Value) -> Result<(), Problem> {
+    fn is_deep(value: &Value, depth: usize) -> bool {
+        let Value::Table(table) = value else { return false };
+        depth >= DEEPEST
+            || table.pairs::<Value, Value>().flatten().any(|(_, value)| is_deep(&value, depth + 1))
+    }
+    if is_deep(value, 0) { Err(texts::world::too_deep_or_cyclic().into()) } else { Ok(()) }
 }
 
 fn alike(found: &Value, expected: &Value, depth: usize) -> bool {
@@ -86,14 +99,18 @@ fn whole(value: &Value) -> bool {
     }
 }
 
-/// The tiles that a value is: one, or those of a list, a count or a concealed hand.
+/// The tiles that a value is: one, or those of a list, a count or a hand with its melds.
 fn tiles(value: &Value) -> Option<Vec<T37>> {
     match value {
         Value::UserData(data) => {
             if let Ok(tile) = data.borrow::<Tile>() {
                 Some(vec![tile.exact()])
             } else if let Ok(hand) = data.borrow::<LuaHand>() {
-                hand.with(|hand| Ok(hand.concealed().tiles().collect())).ok()
+                hand.with(|hand| {
+                    let melded = hand.melds().iter().flat_map(|meld| meld.tiles().iter().copied());
+                    Ok(hand.concealed().tiles().chain(melded).collect())
+                })
+                .ok()
             } else {
                 let count = data.borrow::<LuaCount>().ok()?;
                 count.read(|count| Ok(count.tiles().collect())).ok()
