@@ -219,7 +219,7 @@ fn situations_round_trip() {
         ("/rivers/1/0", json!("4z"), "the tile it claims does not lie in that river"),
         ("/riichi/2", json!(7), "seat 3 cannot be in riichi: its river has no tile it was declared with"),
         ("/riichi/2", json!(0), "no stick lies on the table for it"),
-        ("/indicators", json!([]), "0 dora indicators lie open; there are 1 to 1"),
+        ("/indicators", json!([]), "0 dora indicators lie open; there is 1"),
     ] {
         let found = spoilt(pointer, value);
         assert!(found.contains(error), "{pointer}: {found}");

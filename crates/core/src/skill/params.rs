@@ -146,7 +146,7 @@ impl Param {
 
     /// Explains that a value is between two steps.
     fn between(&self, handle: &str, value: f64) -> Problem {
-        let (name, nearest) = (&self.name, self.nearest(value));
+        let (name, nearest) = (&self.name, tidy(self.nearest(value)));
         match self.step {
             1.0 => texts::steps::not_whole(handle, name, value)
                 .help(texts::steps::round_or_declare_fractions(nearest, name)),
@@ -154,6 +154,12 @@ impl Param {
                 .help(texts::steps::nearest_value(nearest)),
         }
     }
+}
+
+/// A number without the last digits, which a sum of fractions gets wrong.
+fn tidy(number: f64) -> f64 {
+    let tidy = (number * 1e9).round() / 1e9;
+    if tidy.is_finite() { tidy } else { number }
 }
 
 /// Returns the step of a number whose declaration has none: 1 if it is declared by whole numbers, else any value will do.
@@ -290,5 +296,15 @@ fn number(value: &Value) -> Option<f64> {
         Value::Integer(number) => Some(*number as f64),
         Value::Number(number) if number.is_finite() => Some(*number),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::tidy;
+
+    #[test]
+    fn sums_of_steps_are_told_as_they_are_written() {
+        assert_eq!((tidy(3.0 * 0.05), tidy(85.5), tidy(f64::MAX)), (0.15, 85.5, f64::MAX));
     }
 }
