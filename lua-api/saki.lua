@@ -1082,7 +1082,7 @@ function Game:foresee(action, opts) end
 ---@class Rand
 local Rand = {}
 
----One of 0 .. n-1, each as probable.
+---One of 0 .. n-1, each as probable; n is at most 4294967296.
 ---@param n number
 ---@return integer
 function Rand:gen(n) end

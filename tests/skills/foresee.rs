@@ -319,6 +319,17 @@ fn who_may_not_look_is_told_why() {
             "game:foresee({ type = 'swap-out', tile = T37.new('1m'), own = {} })",
             "EInvAction: she may not do this now: swap-out 1m",
         ),
+        (
+            "drawn",
+            "game:foresee({ type = 'swap-out' })",
+            "EInvAction: swap-out is no action, or lacks its tiles",
+        ),
+        ("drawn", "game:foresee({})", "EInvAction: an action has a `type`"),
+        (
+            "drawn",
+            "game:foresee({ type = 'spin-out' }, { pin = 'no' })",
+            "pin of game:foresee is true or false",
+        ),
         ("drawn", "game:foresee({ type = 'ron' })", "EInvAction: she may not do this now: ron"),
         ("drawn", "game:foresee({ type = 'spin-out' }, { stop = 'rounds' })", "did you mean \"round\"?"),
         ("drawn", "game:foresee({ type = 'spin-out' }, { stop = 0 })", "EInvStop"),

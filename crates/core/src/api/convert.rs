@@ -5,6 +5,7 @@ use super::look::{CHEAP, Look, Tiles, Valued};
 use super::object::{Seat, Tile};
 use crate::lua::error::fail;
 use crate::lua::meter::charge;
+use crate::lua::raw::entries;
 use crate::problem::texts;
 use crate::tile::{T34, T34Set, T37, parse_many, parse_set, tile_arg};
 use mlua::{Either, Error, FromLua, Lua, LuaString, Table, UserDataRef, Value};
@@ -93,13 +94,8 @@ pub(crate) const fn kind_arg(tile: &TileArg) -> T34 {
 }
 
 /// Whether a table has other keys than the places of a sequence.
-pub(crate) fn has_other_keys(table: &Table) -> bool {
-    let places = 1.0..=table.raw_len() as f64;
-    let number = |key: Value| key.as_number().or_else(|| Some(key.as_integer()? as f64));
-    table
-        .pairs::<Value, Value>()
-        .flatten()
-        .any(|(key, _)| number(key).is_none_or(|key| key.fract() != 0.0 || !places.contains(&key)))
+pub(crate) fn has_other_keys(lua: &Lua, table: &Table) -> bool {
+    entries(lua, table) != table.raw_len()
 }
 
 /// Reads each tile of a sequence.
@@ -122,7 +118,7 @@ pub(crate) fn each_tile(
     charge(lua, 2 * (seen as u64 / CHEAP))?;
     if seen < tiles.raw_len() {
         return Err(no_tile(&Value::Nil));
-    } else if has_other_keys(tiles) {
+    } else if has_other_keys(lua, tiles) {
         let example = texts::frame::for_example("`{ \"1m\", \"9m\" }`");
         return Err(fail("EInvTile", texts::objects::other_keys_in_row().help(example)));
     }

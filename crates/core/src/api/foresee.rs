@@ -39,7 +39,8 @@ struct Wish {
 impl Wish {
     fn read(lua: &Lua, opts: Option<mlua::Table>) -> mlua::Result<Self> {
         let Some(opts) = opts else { return Ok(Self { stop: Horizon::Decision, pin: true }) };
-        returns::only(lua, &opts, || Text::verbatim("game:foresee"), &["stop", "pin"])?;
+        const WHAT: fn() -> Text = || Text::verbatim("game:foresee");
+        returns::only(lua, &opts, WHAT, &["stop", "pin"])?;
         let stop = match opts.raw_get("stop")? {
             Value::Nil => Horizon::Decision,
             Value::Integer(draws @ 1..) => Horizon::Draws(u32::try_from(draws).unwrap_or(u32::MAX)),
@@ -52,7 +53,7 @@ impl Wish {
                 return Err(fail("EInvStop", texts::objects::bad_stop(quoted(name)).hint(hint)));
             }
         };
-        Ok(Self { stop, pin: opts.raw_get::<Option<bool>>("pin")?.unwrap_or(true) })
+        Ok(Self { stop, pin: returns::flag(&opts, WHAT, "pin")?.unwrap_or(true) })
     }
 }
 

@@ -95,9 +95,15 @@ impl Explain for TileError {
     }
 }
 
+/// The word of lights for the kinds that the indicators point at.
+pub(crate) const DORAS: &str = "doras";
+
 /// Explains an invalid text in the short notation, with the nearest word.
 fn names_no_tiles(text: &str, problem: Text) -> Problem {
-    problem.help(texts::objects::short_notation()).hint(did_you_mean(text, [REDS, "doras"]))
+    if text == DORAS {
+        return problem.help(texts::objects::doras_are_lit());
+    }
+    problem.help(texts::objects::short_notation()).hint(did_you_mean(text, [REDS, DORAS]))
 }
 
 explained!(TileError);

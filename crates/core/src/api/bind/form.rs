@@ -2,12 +2,15 @@ use super::args::Params;
 use super::doc::{FunctionDoc, userdata};
 use super::{Bind, LuaRule, Methods};
 use crate::api::convert::{TileArg, exacts};
+use crate::api::dialect;
+use crate::api::look::{Look, Valued};
 use crate::api::object::{LuaForm, LuaHand, Tile};
+use crate::api::shown::say;
 use crate::form::{Form, FormCtx, NoWin, Riichi};
 use crate::hand::Hand;
 use crate::lua::error::fail;
 use crate::lua::meter::charge;
-use crate::problem::{Explain, Problem, quoted, texts};
+use crate::problem::{Explain, Problem, Text, quoted, texts};
 use crate::tile::T37;
 use mlua::{AnyUserData, FromLua, Lua, MultiValue, Table, UserDataRef, Value};
 
@@ -100,28 +103,16 @@ impl Bind for LuaCtx {
             "Changes a field.",
             |lua, (ctx, field, value): (AnyUserData, String, Value)| {
                 let ctx = &mut ctx.borrow_mut::<Self>()?.0;
-                let wind = |value: Value| match lua.unpack::<u8>(value)? {
-                    wind @ 1..=4 => Ok(wind),
-                    wind => Err(fail("EInvCtx", texts::objects::no_such_wind(wind))),
-                };
+                let flag = || ctx_flag(lua, &field, &value);
                 match field.as_str() {
-                    "ippatsu" => ctx.ippatsu = lua.unpack(value)?,
-                    "bless" => ctx.bless = lua.unpack(value)?,
-                    "duringkan" => ctx.during_kan = lua.unpack(value)?,
-                    "emptymount" => ctx.empty_mount = lua.unpack(value)?,
-                    "riichi" => {
-                        ctx.riichi = match lua.unpack::<u8>(value)? {
-                            0 => Riichi::None,
-                            1 => Riichi::Single,
-                            2 => Riichi::Double,
-                            other => {
-                                return Err(fail("EInvCtx", texts::objects::bad_riichi(other)));
-                            }
-                        }
-                    }
-                    "roundwind" => ctx.round_wind = wind(value)?,
-                    "selfwind" => ctx.self_wind = wind(value)?,
-                    "extraround" => ctx.extra_round = lua.unpack(value)?,
+                    "ippatsu" => ctx.ippatsu = flag()?,
+                    "bless" => ctx.bless = flag()?,
+                    "duringkan" => ctx.during_kan = flag()?,
+                    "emptymount" => ctx.empty_mount = flag()?,
+                    "riichi" => ctx.riichi = riichi(lua, &value)?,
+                    "roundwind" => ctx.round_wind = wind(lua, &value)?,
+                    "selfwind" => ctx.self_wind = wind(lua, &value)?,
+                    "extraround" => ctx.extra_round = extra_round(lua, &value)?,
                     _ => return Err(no_field(&field)),
                 }
                 Ok(())
@@ -133,6 +124,41 @@ impl Bind for LuaCtx {
 /// Fields of the circumstances.
 pub const CTX_FIELDS: [&str; 8] =
     ["ippatsu", "bless", "duringkan", "emptymount", "riichi", "roundwind", "selfwind", "extraround"];
+
+/// A value that must be true or false. Scripts of libsaki may give anything, as they may there.
+fn ctx_flag(lua: &Lua, field: &str, value: &Value) -> mlua::Result<bool> {
+    let anything = || dialect::is_calling(lua).then(|| !value.is_nil());
+    value.as_boolean().or_else(anything).ok_or_else(|| {
+        fail("EInvCtx", texts::returns::field_not_boolean(field, Text::verbatim("Formctx"), say(value)))
+    })
+}
+
+/// The value, if it is a whole number from 0 to this.
+fn whole(lua: &Lua, value: &Value, most: u16) -> Option<u16> {
+    let number = Valued(lua, value).number()?;
+    (number.fract() == 0.0 && (0.0..=f64::from(most)).contains(&number)).then_some(number as u16)
+}
+
+fn riichi(lua: &Lua, value: &Value) -> mlua::Result<Riichi> {
+    match whole(lua, value, 2) {
+        Some(0) => Ok(Riichi::None),
+        Some(1) => Ok(Riichi::Single),
+        Some(_) => Ok(Riichi::Double),
+        None => Err(fail("EInvCtx", texts::objects::bad_riichi(say(value)))),
+    }
+}
+
+fn wind(lua: &Lua, value: &Value) -> mlua::Result<u8> {
+    let wind = whole(lua, value, 4).filter(|wind| *wind > 0);
+    wind.map(|wind| wind as u8).ok_or_else(|| fail("EInvCtx", texts::objects::no_such_wind(say(value))))
+}
+
+fn extra_round(lua: &Lua, value: &Value) -> mlua::Result<u16> {
+    whole(lua, value, u16::MAX).ok_or_else(|| {
+        let (what, found) = (Text::verbatim("Formctx"), say(value));
+        fail("EInvCtx", texts::returns::limit_out_of_range("extraround", what, u16::MAX, found))
+    })
+}
 
 fn no_field(field: &str) -> mlua::Error {
     let hint = crate::options::did_you_mean(field, CTX_FIELDS);

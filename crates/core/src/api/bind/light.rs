@@ -11,6 +11,7 @@ use crate::lua::error::fail;
 use crate::lua::meter::charge;
 use crate::mount::{Exit, Mk, Mount, Target};
 use crate::problem::texts;
+use crate::tile::DORAS;
 use mlua::{Error, FromLua, Lua, MultiValue, Value};
 
 /// What to light, and by how much.
@@ -67,7 +68,7 @@ impl Arguments for Lit {
 /// Reads what to light by an amount; `None` if it cannot be lit.
 pub(super) fn lit(what: impl Look, amount: impl Look) -> Option<Lit> {
     let amount: Option<f64> = Argument::read(amount)?;
-    if what.text(|text| text == DORAS) == Some(true) {
+    if what.text(|text| text == DORAS.as_bytes()) == Some(true) {
         return Some(Lit::Doras(amount));
     }
     let tiles = || what.tiles().or_else(|| Some(Tiles::of(what)?.each()));
@@ -119,9 +120,6 @@ impl Arguments for Ahead {
     }
 }
 
-/// The word for the kinds that visible indicators point at.
-const DORAS: &[u8] = b"doras";
-
 /// Checks that an amount was given.
 fn wanted(amount: Option<f64>) -> mlua::Result<f64> {
     amount.ok_or_else(|| fail("EInvMk", texts::objects::mk_amount_missing()))
@@ -151,7 +149,7 @@ fn each_light(
         return light(&Tiles::from_lua(what.clone(), lua)?.each(), wanted(amount)?);
     };
     if amount.is_some() || table.raw_len() > 0 {
-        if has_other_keys(table) {
+        if has_other_keys(lua, table) {
             let problem = texts::objects::other_keys_in_row().help(texts::objects::each_its_own_mk());
             return Err(fail("EInvTile", problem));
         }

@@ -4,6 +4,9 @@ use super::{Bind, Methods};
 use crate::lua::error::fail;
 use crate::problem::texts;
 
+/// Most numbers that one is drawn from.
+const MOST: f64 = 4_294_967_296.0;
+
 /// Random numbers for the running hook.
 pub(crate) struct LuaRand {
     slot: Slot,
@@ -30,12 +33,17 @@ impl Bind for LuaRand {
     const DOC: &'static str = "Random numbers. They depend on the game's seed, the girl, the hook and the moment, and on nothing anybody else does.";
 
     fn bind<M: Methods<Self>>(m: &mut M) {
-        m.method("gen", "(n: integer): integer", "One of 0 .. n-1, each as probable.", |_, s, n: f64| {
-            if !(n.fract() == 0.0 && (1.0..=4_294_967_296.0).contains(&n)) {
-                return Err(fail("EInvRand", texts::objects::bad_rand_number(n)));
-            }
-            s.below(n as u64)
-        });
+        m.method(
+            "gen",
+            "(n: integer): integer",
+            "One of 0 .. n-1, each as probable; n is at most 4294967296.",
+            |_, s, n: f64| {
+                if !(n.fract() == 0.0 && (1.0..=MOST).contains(&n)) {
+                    return Err(fail("EInvRand", texts::objects::bad_rand_number(n, MOST)));
+                }
+                s.below(n as u64)
+            },
+        );
         m.method(
             "state",
             "(): integer",

@@ -30,7 +30,7 @@ impl Bind for Seat {
             "byturn",
             "(turns: integer(0..)): Who",
             "The seat so many to the right.",
-            |lua, s, turns: u32| lua_who(lua, s.0.by_turn(turns as usize % 4)),
+            |lua, s, turns: f64| lua_who(lua, s.0.by_turn((turns % 4.0) as usize)),
         );
         m.method(
             "looksat",

@@ -47,8 +47,12 @@ pub(crate) fn action(lua: &Lua, table: &Table, choices: &Choices) -> mlua::Resul
         _ => true,
     };
     let legal = choices.actions();
-    let found = legal.into_iter().find(|action| action.name() == name && meant(action));
-    found.ok_or_else(|| {
+    let mut named = legal.into_iter().filter(|action| action.name() == name).peekable();
+    let lacks_tiles = tile.is_none() && own.is_none() && named.peek().is_some();
+    named.find(meant).ok_or_else(|| {
+        if lacks_tiles {
+            return fail("EInvAction", texts::returns::no_such_action(&name));
+        }
         let what = tile.map_or_else(
             || name.to_arg(),
             |tile| texts::played::call_with_tiles(&name, tile_arg(tile)).to_arg(),

@@ -1,7 +1,8 @@
 //! Parts of answers: named fields, sequences, numbers.
 
+use crate::api::convert::has_other_keys;
 use crate::lua::error::fail;
-use crate::lua::raw::{self, entries};
+use crate::lua::raw;
 use crate::options::did_you_mean;
 use crate::problem::{Text, listed, quoted, texts};
 use mlua::{Lua, Table, Value};
@@ -11,7 +12,7 @@ pub(crate) type What = fn() -> Text;
 
 /// Refuses a table whose keys are not 1 to n.
 pub(super) fn sequence(lua: &Lua, table: &Table, what: What) -> mlua::Result<()> {
-    if entries(lua, table) == table.raw_len() {
+    if !has_other_keys(lua, table) {
         return Ok(());
     }
     Err(fail(
@@ -52,7 +53,7 @@ fn unknown_key(table: &Table, what: What, keys: &[&str]) -> mlua::Error {
 }
 
 /// A boolean field, false if missing.
-pub(super) fn flag(table: &Table, what: What, key: &str) -> mlua::Result<Option<bool>> {
+pub(crate) fn flag(table: &Table, what: What, key: &str) -> mlua::Result<Option<bool>> {
     match table.raw_get(key)? {
         Value::Nil => Ok(None),
         Value::Boolean(on) => Ok(Some(on)),

@@ -21,6 +21,7 @@ mod world;
 
 pub(crate) use action::{OFFERS, OfferTest, action, action_table, ban, choices_table};
 pub(crate) use damp::{Damps, damps, of_others};
+pub(crate) use fields::flag;
 pub use fields::only;
 pub(crate) use fix::fix;
 pub(crate) use grounds::Judgement;

@@ -5,13 +5,17 @@ use crate::lua::error::fail;
 use crate::problem::texts;
 use crate::state::Action;
 use crate::tile::T37;
-use mlua::{Lua, Table};
+use mlua::{Lua, Table, Value};
 
 /// Its name, the tile it is about, and the tiles it takes.
 pub(super) type Written = (String, Option<T37>, Option<Vec<T37>>);
 
 pub(super) fn written(lua: &Lua, table: &Table) -> mlua::Result<Written> {
-    let name: String = table.raw_get("type")?;
+    let Value::String(name) = table.raw_get("type")? else {
+        let example = texts::frame::for_example("`{ type = \"swap-out\", tile = \"5m\" }`");
+        return Err(fail("EInvAction", texts::returns::action_without_type().help(example)));
+    };
+    let name = name.to_string_lossy();
     let tile = table.raw_get::<Option<TileArg>>("tile")?.map(|tile| tile.0.exact());
     let own = table.raw_get::<Option<Table>>("own")?.map(|own| exacts(lua, &own)).transpose()?;
     Ok((name, tile, own))
