@@ -127,7 +127,8 @@ pub fn handle(girls: &[Spelled], name: &str) -> Result<String, SkillError> {
 /// Whom a name means that is no handle: those of the whole name, else those of whose name it is a part.
 fn meant<'g>(girls: &'g [Spelled], name: &str) -> Vec<&'g Spelled> {
     let wanted = Wanted::new(name);
-    if wanted.folded.is_empty() {
+    // A path is no name.
+    if wanted.folded.is_empty() || name.contains(['/', '\\']) {
         return Vec::new();
     }
     let called = |whole: bool| girls.iter().filter(|girl| girl.is_called(&wanted, whole)).collect::<Vec<_>>();
