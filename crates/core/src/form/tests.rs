@@ -225,7 +225,10 @@ fn contained_yaku_count_in_place_of_blocked_ones() {
     assert_eq!(of(four, "5z", &[SuuankouTanki]), [Suuankou]);
     assert_eq!(of(four, "5z", &[SuuankouTanki, Suuankou]), [Toitoi, Sanankou]);
     assert_eq!(of(four, "5z", &[SuuankouTanki, Suuankou, Sanankou]), [Toitoi]);
-    assert_eq!(of("1122334455667p", "7p", &[Chinitsu, Ryanpeikou, Chiitoitsu, Pinfu, Tanyao]), [Iipeikou, Honitsu]);
+    assert_eq!(
+        of("1122334455667p", "7p", &[Chinitsu, Ryanpeikou, Chiitoitsu, Pinfu, Tanyao]),
+        [Iipeikou, Honitsu]
+    );
 }
 
 /// Mahjong Soul: a tenhou has no last tile, so its hand counts as the one with the wide wait. Two implementations of its
