@@ -42,7 +42,7 @@ pub fn difference(metric: Metric, value: f64) -> String {
     value_text(metric, value, true)
 }
 
-/// Formats a difference with half its interval, or with the mark of a figure without one, which [`unknown`] explains.
+/// Formats a difference with half its interval, or with `?` if that is not known.
 #[must_use]
 pub fn within(metric: Metric, by: f64, half: f64) -> String {
     let by = difference(metric, by);
