@@ -50,7 +50,7 @@ fn meant(arg: &Arg, text: &str) -> String {
     let is_list = arg.get_value_delimiter() == Some(',');
     let of =
         |part: &str| arg.get_value_names().is_some_and(|names| names.iter().any(|name| name.contains(part)));
-    // A girl or a team of a list may be a file; commas are none of its name.
+    // A girl or a team may be a file, whose name stays as it is.
     let is_name = KEPT.iter().any(|part| of(part)) || is_list && (of("GIRL") || of("TEAM"));
     let letter = |c: char| match c {
         '，' | '、' if is_list => ',',

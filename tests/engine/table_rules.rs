@@ -217,7 +217,7 @@ fn last(rule: Rule, points: [i32; 4], abort: bool) -> (bool, bool) {
     after(7, rule, points, abort)
 }
 
-/// The same after the round of this number, which the seat across from its first dealer deals.
+/// The same after the round of this number, dealt by the last seat.
 fn after(round: u32, rule: Rule, points: [i32; 4], abort: bool) -> (bool, bool) {
     let (hand, drawn) = if abort { ("19m19p19s1234567z", "6p") } else { ("123m456m789m123p9s", "9s") };
     let setup = Setup { round, dealer: Who::new(3), points, ..setup(["", "", "", hand], drawn) };

@@ -507,15 +507,21 @@ fn wrong_answers_are_told() {
     }
 }
 
-/// A borrowed hook that is called without `self` is told by name.
-#[test]
-fn borrowed_hooks_want_self() {
-    let source = "local kuro = borrow(\"kuro\")\nlocal X = skill {}\nfunction X:onEvent(game)\n  kuro.onEvent(game)\nend\nreturn X\n";
+/// What is told of a girl of this file, who breaks once in a game.
+fn breaks_once(source: &str) -> String {
     let folder = files(&[("skills/x.lua", source)]);
     let vm = Vm::new().unwrap();
     let skill = vm.load(&folder.path().join("skills/x.lua")).unwrap();
     let broke = game(2, seated(&[&skill])).1.broke;
     let [broke] = &broke[..] else { panic!("{broke:?}") };
+    broke.clone()
+}
+
+/// A borrowed hook that is called without `self` is told by name.
+#[test]
+fn borrowed_hooks_want_self() {
+    let source = "local kuro = borrow(\"kuro\")\nlocal X = skill {}\nfunction X:onEvent(game)\n  kuro.onEvent(game)\nend\nreturn X\n";
+    let broke = breaks_once(source);
     assert!(broke.contains("EInvSelf: onEvent of kuro was called without `self`"), "{broke}");
 }
 
@@ -523,11 +529,7 @@ fn borrowed_hooks_want_self() {
 #[test]
 fn borrowed_hooks_want_no_colon() {
     let source = "local kuro = borrow(\"kuro\")\nlocal X = skill {}\nfunction X:onEvent(game, event)\n  kuro:onEvent(game, event)\nend\nreturn X\n";
-    let folder = files(&[("skills/x.lua", source)]);
-    let vm = Vm::new().unwrap();
-    let skill = vm.load(&folder.path().join("skills/x.lua")).unwrap();
-    let broke = game(2, seated(&[&skill])).1.broke;
-    let [broke] = &broke[..] else { panic!("{broke:?}") };
+    let broke = breaks_once(source);
     assert!(broke.contains("EInvSelf: onEvent of kuro was called with a colon"), "{broke}");
     assert!(broke.contains("`kuro.onEvent(self, ...)`"), "{broke}");
 }

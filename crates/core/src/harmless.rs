@@ -65,7 +65,7 @@ pub fn filled(text: &str, columns: usize) -> String {
     format!("{text}{}", " ".repeat(columns.saturating_sub(text.width())))
 }
 
-/// The ASCII character that a full-width one stands for; others stay.
+/// The ASCII form of a full-width character; others stay.
 #[must_use]
 pub const fn narrow(c: char) -> char {
     match c {

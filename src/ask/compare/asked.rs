@@ -132,7 +132,7 @@ fn positive(text: &str) -> Result<f64, Problem> {
     }
 }
 
-/// Holds the figures of B against what is expected of them; `who` is the girl who is compared.
+/// Judges the figures of the compared girl, `who`, on side B.
 pub(super) fn judged(expected: &Expectation, who: &str, comparison: &Comparison) -> Vec<Judged> {
     let figure = |_, metric: Metric| ShownFigure::of(comparison.figures[metric as usize].b(), metric.shape());
     expected.judge(&[who], figure)

@@ -74,7 +74,7 @@ pub fn read(packed: &[u8]) -> Result<Contents, Problem> {
     }
     let most = (length * RATIO).clamp(SMALL, MOST_BYTES + MOST_FILES as u64 * 1024);
     let entries = if packed.starts_with(ZIP) { unzipped(packed, most)? } else { untarred(packed, most)? };
-    // Before the folder they lie in is taken off, which may be one that leads elsewhere.
+    // With the top folder, whose name may lead elsewhere, too.
     entries.iter().try_for_each(|(name, _)| names::check_inside(name))?;
     let mut entries = without_top(entries);
     match entries.iter().position(|(name, _)| name == HASHES) {
@@ -389,7 +389,7 @@ mod tests {
         zip.finish().unwrap().into_inner()
     }
 
-    /// The archive of a good pack that somebody else made, with one more entry: a file, or a link to somewhere.
+    /// An archive made elsewhere: a good pack, and one more entry, a file or a link.
     fn foreign(name: &str, link: Option<&str>) -> Vec<u8> {
         let mut tar = Builder::new(Vec::new());
         for (name, bytes) in contents().files() {

@@ -9,7 +9,8 @@ use crate::skill::{Source, Vm};
 use std::collections::BTreeSet;
 use std::path::Path;
 
-/// Checks that every girl can be called as her file is, every Lua file parses, every tune file is one of girls of the pack, and what is in `looks` are looks.
+/// Checks that every file name can be a girl's handle, every Lua file parses, every tune file is one of girls of the pack, and
+/// what is in `looks` are looks.
 ///
 /// # Errors
 /// A file that is not what it should be, with the place.

@@ -99,7 +99,7 @@ fn whole(value: &Value) -> bool {
     }
 }
 
-/// The tiles that a value is: one, or those of a list, a count or a hand with its melds.
+/// The tiles of a value: a tile, a list, a count, or a hand with its melds.
 fn tiles(value: &Value) -> Option<Vec<T37>> {
     match value {
         Value::UserData(data) => {

@@ -103,7 +103,7 @@ pub(super) fn compare(
     Compared { store, name, new, games, jobs }: &Compared<'_>,
     out: &mut Out,
 ) -> anyhow::Result<()> {
-    // Where the installed files are gone there is nothing to compare with.
+    // There is no old version to play where its files are gone.
     if store.is_gone(name) {
         return Ok(());
     }

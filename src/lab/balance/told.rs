@@ -10,7 +10,7 @@ use crate::lab::Interval;
 use crate::lab::figures;
 use crate::problem::{Text, texts};
 
-/// Change of a number below which it is shown as none.
+/// A share, in percent.
 fn percent(cost: f64) -> String {
     format!("{:.1}", cost * 100.0)
 }

@@ -798,7 +798,7 @@ export type Place = {
   points: number;
   /** What the place brings, in thousands. */
   uma: number;
-  /** What the first gets of the stakes of all, in thousands; nothing for the others. */
+  /** The oka, in thousands, which the first alone gets. */
   oka: number;
   /** The final score, in thousands: points above what everybody paid in, rounded by the rules, the uma and the oka. */
   score: number;

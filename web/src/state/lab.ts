@@ -116,7 +116,7 @@ effect(() => {
   if (studio.value?.seat === null) void tried(api.labForms(said)).then((found) => found && (forms.value = found));
 });
 
-// The same of the jobs that are known, and of what they will say.
+// Jobs are listed and listened to again in a new language.
 effect(() => {
   void lang.value;
   if (studio.peek()?.seat !== null) return;

@@ -297,8 +297,8 @@ end
 
 -- `borrow(name, share)` calls this with the class of another girl. Her hooks are called with the `self` of who borrows:
 -- what they keep is in its `borrowed[name]`, and all else is hers. `astray(name, hook, colon)` raises that one was called
--- without a `self`, or with a colon. `lessen(share)` takes so much of their lights, of what is left if she who borrows is
--- borrowed from herself, until it is set back.
+-- without a `self`, or with a colon. `lessen(share)` multiplies the share that their lights have, until it is set back: so
+-- the shares of those who borrow from each other multiply.
 local setmetatable, lessen = raw.setmetatable, raw.lessen
 
 local function copy(t)

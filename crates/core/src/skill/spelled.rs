@@ -116,7 +116,7 @@ pub fn whom<'g>(girls: &'g [Spelled], name: &str) -> Result<Option<&'g str>, Ski
     }
 }
 
-/// As [`whom`]; a name that means none of them stays as it was written, for who asks to say so.
+/// As [`whom`], but returns a name of nobody as it was written: the caller says that there is nobody of that name.
 ///
 /// # Errors
 /// As there.

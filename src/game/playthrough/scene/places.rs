@@ -38,7 +38,7 @@ pub struct Place {
     pub points: i32,
     /// What the place brings, in thousands.
     pub uma: Score,
-    /// What the first gets of the stakes of all, in thousands; nothing for the others.
+    /// The oka, in thousands, which the first alone gets.
     pub oka: Score,
     /// The final score, in thousands: points above what everybody paid in, rounded by the rules, the uma and the oka.
     pub score: Score,
