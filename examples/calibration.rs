@@ -4,31 +4,48 @@
 //! cargo run --release --example calibration -- 400                 # no skills
 //! cargo run --release --example calibration -- 900 --cells         # by how far the hand is, open or not, and by turn
 //! cargo run --release --example calibration -- 400 kuro,toki,rio   # these girls by turns, one at a table
-//! cargo run --release --example calibration -- 4000 --write > table && mv table crates/core/src/player/expert/reliability.rs
+//! cargo run --release --example calibration -- 1500 --write > table && mv table crates/core/src/player/expert/odds.rs
 //! ```
 //!
 //! One expert sits among another and two of the built-in AI, in each seat by turns. Of every decision in which it weighs
 //! several actions, the chances of what it chose are sorted into bands; at the end of the round they are counted together with
-//! what happened: whether the seat won, dealt in with that tile, or was in tenpai at an exhaustive draw. `--write`
-//! prints the file of frequencies that `why --decision` and `review` show. `--cells` sorts discards by the steps they leave
-//! the hand from tenpai instead, by whether it is open, and by turn, for an expert that plays for points (`no-standing`); what
-//! a win brought and how the points changed is counted, too.
+//! what happened: whether the seat won, dealt in with that tile, or was in tenpai at an exhaustive draw. `--cells` sorts
+//! discards by their stage instead: by the steps they leave the hand from tenpai, by whether it is open, and by turn, for an
+//! expert that plays for points (`no-standing`); what a win brought and how the points changed is counted, too. `--write`
+//! prints the file of odds by stage that make what is told come true.
 
 use anyhow::{Context, bail};
 use saki_lua::game::{Players, play};
 use saki_lua::girl::Girls;
-use saki_lua::hand::Shape;
 use saki_lua::mount::Mount;
-use saki_lua::player::expert::{BANDS, Candidate, Expectation, band};
+use saki_lua::player::expert::{Candidate, Stage, Told as Chance, moved};
 use saki_lua::player::{Ai, Expert, ExpertOptions, Player};
 use saki_lua::skill::{Library, Skill, Skills, Vm, seated};
 use saki_lua::state::{Action, Game, RoundResult, Rule, TableEvent, View};
 use saki_lua::table::{Observer, Table};
-use saki_lua::tile::{Meld, Who};
+use saki_lua::tile::Who;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
+
+/// Upper ends of the bands into which chances are sorted.
+const BANDS: [f64; 11] = [0.01, 0.03, 0.06, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.7, 1.0];
+
+/// A stage with fewer cases says nothing.
+const LEAST: f64 = 300.0;
+
+/// What is sorted into bands.
+#[derive(Clone, Copy)]
+enum Expectation {
+    Win,
+    DealIn,
+    Tenpai,
+}
+
+impl Expectation {
+    const NAMES: [&str; 3] = ["win", "deal-in", "tenpai"];
+}
 
 /// What was said in a band, and what came of it.
 #[derive(Clone, Copy, Default)]
@@ -46,11 +63,8 @@ impl Band {
     }
 }
 
-/// The steps from tenpai that a discard leaves (-1 in riichi), whether the hand is open, and the turn in threes.
-type Stage = (i8, bool, usize);
-
 /// What was told of the discards at a stage, and what came of it.
-#[derive(Clone, Copy, Default)]
+#[derive(Default)]
 struct Cell {
     win: Band,
     tenpai: Band,
@@ -58,6 +72,8 @@ struct Cell {
     points: Band,
     /// What wins brought.
     worth: Band,
+    /// The chances of a win and of a draw in tenpai that decide.
+    chances: [Vec<f64>; 2],
 }
 
 /// What was told of a discard.
@@ -80,7 +96,7 @@ struct Counts {
     /// What was told at the first discard of each round.
     first: Band,
     fresh: bool,
-    bands: [[Band; BANDS.len()]; Expectation::ALL.len()],
+    bands: [[Band; BANDS.len()]; Expectation::NAMES.len()],
     /// The seat of the expert.
     me: usize,
     /// Chances of a win and of a draw in tenpai that were told in this round.
@@ -92,19 +108,25 @@ struct Counts {
 
 impl Counts {
     fn count(&mut self, what: Expectation, said: f64, came: bool) {
-        self.bands[what as usize][band(said)].add(1.0, said, f64::from(u8::from(came)));
+        let band = BANDS.iter().position(|&end| said < end).unwrap_or(BANDS.len() - 1);
+        self.bands[what as usize][band].add(1.0, said, f64::from(u8::from(came)));
     }
 
     /// Counts what was told of this round, now that the points are known.
     fn settle(&mut self, points: i32) {
         let Some((won, tenpai)) = self.ended.take() else { return };
         for told in std::mem::take(&mut self.told) {
-            let cell = self.cells.entry(told.stage).or_default();
+            let (stage, cell) = (told.stage, self.cells.entry(told.stage).or_default());
             let came = f64::from(points - told.had);
             let [won, tenpai] = [won, tenpai].map(|so| f64::from(u8::from(so)));
             cell.win.add(1.0, told.win, won);
             cell.tenpai.add(1.0, told.tenpai, tenpai);
             cell.points.add(1.0, told.utility, came);
+            for (chances, (what, told)) in
+                cell.chances.iter_mut().zip([(Chance::Win, told.win), (Chance::Tenpai, told.tenpai)])
+            {
+                chances.push(moved(told, 1.0 / what.odds(stage)));
+            }
             cell.worth.add(won, told.win * told.worth, won * came);
         }
     }
@@ -150,13 +172,12 @@ impl Player for Probe {
     }
 }
 
-/// Where the hand of a seat is after its own discard; `None` of anything else.
+/// The stage of a seat after its own discard; `None` of anything else.
 fn stage(view: &View<'_>, chosen: &Candidate) -> Option<Stage> {
     let tile = chosen.tile.filter(|_| view.choices().is_drawn())?;
-    let (mut rest, melds) = (view.hand().concealed(), view.hand().melds());
+    let mut rest = view.hand().concealed();
     let riichi = matches!(chosen.action, Action::SpinRiichi | Action::SwapRiichi(_));
-    let step = if riichi { -1 } else { Shape::new(rest.remove(tile).then_some(&rest)?, melds.len()).step() };
-    Some((step, melds.iter().any(Meld::is_open), view.turn(view.me()) / 3))
+    rest.remove(tile).then(|| Stage::of(view, &rest, view.hand().melds(), riichi))
 }
 
 struct Ear(Rc<RefCell<Counts>>);
@@ -231,7 +252,9 @@ fn print_cells(counts: &Counts) {
         "{:>4} {:6} {:>5} {:>7} {:>18} {:>18} {:>20} {:>20}",
         "step", "", "turns", "cases", "win %", "tenpai %", "points", "worth of a win"
     );
-    for (&(step, open, turn), cell) in counts.cells.iter().filter(|(_, cell)| cell.win.cases >= 300.0) {
+    for (&Stage { step, open, turns }, cell) in
+        counts.cells.iter().filter(|(_, cell)| cell.win.cases >= LEAST)
+    {
         let mean = |band: &Band, factor: f64| {
             let [said, came] = [band.said, band.came].map(|sum| factor * sum / band.cases);
             [said, came, said - came]
@@ -247,8 +270,8 @@ fn print_cells(counts: &Counts) {
         let open = if open { "open" } else { "closed" };
         println!(
             "{step:>6} {open:6} {:>2}-{:<2} {:>7} {win:>18} {tenpai:>18} {points:>20} {worth:>20}",
-            3 * turn + 1,
-            3 * turn + 3,
+            3 * turns + 1,
+            3 * turns + 3,
             cell.win.cases
         );
     }
@@ -262,16 +285,15 @@ fn print_cells(counts: &Counts) {
 
 fn print(counts: &mut Counts) {
     println!("{:8} {:>9} {:>9} {:>8} {:>8} {:>8}", "chance", "band %", "cases", "said %", "came %", "error");
-    for what in Expectation::ALL {
-        for (nth, band) in counts.bands[what as usize].iter().enumerate().filter(|(_, band)| band.cases > 0.0)
-        {
+    for (what, bands) in Expectation::NAMES.into_iter().zip(&counts.bands) {
+        for (nth, band) in bands.iter().enumerate().filter(|(_, band)| band.cases > 0.0) {
             let (said, came) = (band.said / band.cases, band.came / band.cases);
             // Decisions of one round share its end, so this is a little too small.
             let error = 1.96 * (came * (1.0 - came) / band.cases).sqrt();
             let from = if nth == 0 { 0.0 } else { BANDS[nth - 1] };
             let range = format!("{:.0}-{:.0}", 100.0 * from, 100.0 * BANDS[nth]);
             let [said, came, error] = [said, came, error].map(|share| format!("{:.1}", 100.0 * share));
-            println!("{:8} {range:>9} {:>9} {said:>8} {came:>8} {error:>8}", what.name(), band.cases);
+            println!("{:8} {range:>9} {:>9} {said:>8} {came:>8} {error:>8}", what, band.cases);
         }
     }
     counts.times.sort_unstable();
@@ -289,21 +311,43 @@ fn print(counts: &mut Counts) {
 }
 
 fn print_file(counts: &Counts, games: u64) {
-    println!(
-        "//! How often what the expert expects comes true, by bands of the chance it tells. Generated, do not edit:"
-    );
+    println!("//! How often what is told comes true, by stage. Generated, do not edit:");
     println!("//!\n//! ```sh\n//! cargo run --release --example calibration -- {games} --write > table");
-    println!("//! mv table crates/core/src/player/expert/reliability.rs\n//! ```\n");
-    println!("/// Frequencies by what is expected and band.");
-    println!("pub(super) static CAME: [[f64; {}]; {}] = [", BANDS.len(), Expectation::ALL.len());
-    for what in Expectation::ALL {
-        let share = |band: &Band| {
-            if band.cases < 200.0 { "f64::NAN".into() } else { format!("{:.3}", band.came / band.cases) }
-        };
-        println!(
-            "    [{}],",
-            counts.bands[what as usize].iter().map(share).collect::<Vec<String>>().join(", ")
-        );
+    println!("//! mv table crates/core/src/player/expert/odds.rs\n//! ```\n\nuse super::told::Odds;");
+    for (what, name) in ["WIN", "TENPAI"].into_iter().enumerate() {
+        println!("\npub(super) static {name}: Odds = [");
+        for step in 0..Stage::STEPS {
+            let row = |open| {
+                let odds = |turns| format!("{:.2}", odds(counts, what, [step, open, turns]));
+                format!("[{}]", (0..Stage::TURNS).map(odds).collect::<Vec<_>>().join(", "))
+            };
+            println!("    [{}, {}],", row(0), row(1));
+        }
+        println!("];");
     }
-    println!("];");
+}
+
+/// The odds that make what is told at a place of the table come true: of the nearest turns that say something, 1 if none do.
+fn odds(counts: &Counts, what: usize, [step, open, turns]: [usize; 3]) -> f64 {
+    let of = |turns: usize| {
+        let place = [step, open, turns];
+        let cells = || counts.cells.iter().filter(|(stage, _)| stage.place() == place).map(|(_, cell)| cell);
+        let chances: Vec<f64> = cells().flat_map(|cell| &cell.chances[what]).copied().collect();
+        let came = cells().map(|cell| [cell.win, cell.tenpai][what].came).sum();
+        (chances.len() as f64 >= LEAST).then(|| fitted(&chances, came))
+    };
+    let mut near: Vec<usize> = (0..Stage::TURNS).collect();
+    near.sort_by_key(|near| near.abs_diff(turns));
+    near.into_iter().find_map(of).unwrap_or(1.0)
+}
+
+/// The odds by which these chances must be moved to come true so often.
+fn fitted(chances: &[f64], came: f64) -> f64 {
+    let (mut low, mut high) = (0.1, 10.0);
+    for _ in 0..40 {
+        let odds = f64::sqrt(low * high);
+        let told: f64 = chances.iter().map(|&chance| moved(chance, odds)).sum();
+        *(if told < came { &mut low } else { &mut high }) = odds;
+    }
+    f64::sqrt(low * high)
 }

@@ -6,7 +6,7 @@ use anyhow::Context;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fs::{self, File};
-use std::io::Write;
+use std::io::{ErrorKind, Read as _, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 /// Longest file, in bytes.
@@ -30,16 +30,20 @@ impl Lines {
         L: DeserializeOwned,
     {
         let named = || named(path);
-        let Read { head, lines, bytes } = read(path).with_context(named)?;
+        files::check_place(path).with_context(named)?;
+        let mut options = File::options();
+        let file = options.read(true).write(true).create(true).truncate(false).open(path);
+        let mut file = file.with_context(named)?;
+        // Before it is read: what another command adds meanwhile would be written over.
+        if files::lock(&file).is_err() {
+            return Err(Problem::from(texts::tuning::state_in_use(named())).into());
+        }
+        let Read { head, lines, bytes } = read(path, &file).with_context(named)?;
         let own = own(head.as_ref());
         if head.as_ref().is_some_and(|head| *head != own) {
             return Err(foreign(texts::tuning::state_of_other_command(named())).into());
         }
-        let mut file = File::options().create(true).append(true).open(path).with_context(named)?;
-        if file.try_lock().is_err() {
-            return Err(Problem::from(texts::tuning::state_in_use(named())).into());
-        }
-        file.set_len(bytes).with_context(named)?;
+        file.set_len(bytes).and_then(|()| file.seek(SeekFrom::Start(bytes))).with_context(named)?;
         if head.is_none() {
             file.write_all((serde_json::to_string(&own)? + "\n").as_bytes()).with_context(named)?;
         }
@@ -75,12 +79,15 @@ struct Read<H, L> {
     bytes: u64,
 }
 
-fn read<H: DeserializeOwned, L: DeserializeOwned>(path: &Path) -> anyhow::Result<Read<H, L>> {
+fn read<H: DeserializeOwned, L: DeserializeOwned>(path: &Path, file: &File) -> anyhow::Result<Read<H, L>> {
     let mut found = Read { head: None, lines: Vec::new(), bytes: 0 };
     let none = || foreign(texts::tuning::not_a_state_file(path.display()));
     // As it is, byte by byte: what is added goes behind the bytes that are sound.
-    let bytes = if path.exists() { files::read(path, LONGEST)? } else { Vec::new() };
-    let text = String::from_utf8(bytes).map_err(|_| none())?;
+    let mut text = String::new();
+    file.take(LONGEST).read_to_string(&mut text).map_err(|error| match error.kind() {
+        ErrorKind::InvalidData => anyhow::Error::from(none()),
+        _ => error.into(),
+    })?;
     for line in text.split_inclusive('\n').take_while(|line| line.ends_with('\n')) {
         match &found.head {
             None => found.head = Some(serde_json::from_str(line).map_err(|_| none())?),

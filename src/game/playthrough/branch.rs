@@ -73,7 +73,7 @@ impl Playthrough {
             Some(_) => VecDeque::new(),
             None => self.acts_after(&game),
         };
-        game.play_on(Some((&self.tape, from)), &mut rest);
+        game.play_on(Some((&self.tape, from)), &mut rest)?;
         let line = self.played_on(from, players())?;
         let other = line.as_ref().unwrap_or(self);
         let first = parted(from, other, &game);
@@ -88,7 +88,7 @@ impl Playthrough {
         }
         let (mut game, _) = self.fork(self.last(), players)?;
         let mut rest = self.acts_after(&game);
-        game.play_on(Some((&self.tape, from)), &mut rest);
+        game.play_on(Some((&self.tape, from)), &mut rest)?;
         Ok(Some(game))
     }
 
@@ -111,7 +111,12 @@ impl Playthrough {
 
     /// Plays to the end of the round. What `rest` says was done before is done again until something is another way
     /// than on the other line.
-    fn play_on(&mut self, other: Option<(&Tape, usize)>, rest: &mut VecDeque<(Who, Action)>) {
+    fn play_on(
+        &mut self,
+        other: Option<(&Tape, usize)>,
+        rest: &mut VecDeque<(Who, Action)>,
+    ) -> Result<(), Problem> {
+        self.begin_rounds()?;
         let begun = self.last();
         while !self.is_over() && !self.tape.ended_since(begun) {
             let Some(who) = Who::ALL.into_iter().find(|&who| !self.table.choices(who).is_empty()) else {
@@ -119,17 +124,15 @@ impl Playthrough {
             };
             let same = other.is_some_and(|(other, from)| self.tape.follows(other, from));
             let is_asked = |(seat, _): &mut (Who, Action)| same && !self.table.choices(*seat).is_empty();
-            let done = match rest.pop_front_if(is_asked) {
+            match rest.pop_front_if(is_asked) {
                 Some((who, action)) if self.does_again(who, &action) => {
-                    self.take(Step::Acted { who, action, advised: false })
+                    self.take(Step::Acted { who, action, advised: false })?;
                 }
-                Some((who, _)) => self.decide(who),
-                None => self.decide(who),
-            };
-            if done.is_err() {
-                break;
+                Some((who, _)) => self.decide(who)?,
+                None => self.decide(who)?,
             }
         }
+        Ok(())
     }
 
     /// Whether a seat does what it did in the other line.

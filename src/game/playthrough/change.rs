@@ -5,7 +5,7 @@ use super::step::Step;
 use crate::girl::Change;
 use crate::problem::{Explain, Problem, texts};
 use crate::skill::successor::{exchange, skill_of};
-use crate::skill::{Skill, Source};
+use crate::skill::{Origin, Skill, Source};
 use crate::state::Action;
 use crate::table::{Observer, Table};
 use crate::tile::Who;
@@ -68,7 +68,8 @@ pub(super) fn set_numbers(
     Ok(())
 }
 
-/// Gives a girl another text of her file, at once.
+/// Gives a girl another text of her file, at once. She is called the same, and keeps the numbers that were not those of her file
+/// as far as the new one allows.
 fn set_file(
     table: &mut Table,
     girl: &str,
@@ -79,7 +80,11 @@ fn set_file(
     let who = seat_of(table, girl)?;
     let Some(skill) = skill_of(table.girls()[who.index()].as_ref()) else { return Ok(()) };
     let source = Source::edited(skill.path(), text).map_err(|error| error.problem())?;
-    let next = skill.reread(&source).map_err(|error| error.problem())?;
+    let next = skill.reread(&source.called(skill.written().called)).map_err(|error| error.problem())?;
+    for param in skill.params().into_iter().filter(|param| param.origin != Origin::File) {
+        // A number that is gone, or may not be that any more, is that of the new text.
+        _ = next.set(&param.name, param.value);
+    }
     exchange(table, who, &next, Change::Code, actions, watch).map_err(|error| error.problem())?;
     Ok(())
 }
@@ -98,10 +103,11 @@ impl Playthrough {
     /// # Errors
     /// One cannot be made; those before it have been.
     pub(super) fn change(&mut self, changes: &Changes) -> Result<(), Problem> {
-        self.exchange(|table, actions, watch| set_numbers(table, &changes.numbers, actions, watch))?;
         if let Some((girl, text)) = &changes.file {
             self.exchange(|table, actions, watch| set_file(table, girl, text, actions, watch))?;
         }
+        // After the file, which may have other numbers.
+        self.set_numbers(&changes.numbers)?;
         if let Some(girl) = &changes.without {
             let who = seat_of(&self.table, girl)?;
             self.carry(Step::Left(who))?;

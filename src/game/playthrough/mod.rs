@@ -236,6 +236,11 @@ impl Playthrough {
     /// Does a step, and begins the next round if the table waits for that.
     fn take(&mut self, step: Step) -> Result<(), Problem> {
         self.carry(step)?;
+        self.begin_rounds()
+    }
+
+    /// Begins the next round if the table waits for that.
+    fn begin_rounds(&mut self) -> Result<(), Problem> {
         while self.table.between_rounds() {
             self.carry(Step::Round)?;
         }

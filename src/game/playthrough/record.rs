@@ -58,13 +58,6 @@ impl Playthrough {
     fn exchange_again(&mut self, reload: &Reload) -> Result<(), Problem> {
         self.exchange(|table, _, watch| redo(table, reload, watch)).map_err(|error| error.problem())
     }
-
-    fn begin_rounds(&mut self) -> Result<(), Problem> {
-        while self.table.between_rounds() {
-            self.carry(Step::Round)?;
-        }
-        Ok(())
-    }
 }
 
 impl Cast {

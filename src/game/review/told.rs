@@ -136,8 +136,7 @@ pub fn verdict(girl: &str, decision: &Decision) -> Text {
     texts::opinions::differs_from_expert(girl, done, instead, format!("{:.0}", decision.loss()))
 }
 
-/// What her skill does to her draws after the best action, what discards cost in rounds to come, and how often chances
-/// like those of the best action came true.
+/// What her skill does to her draws after the best action, and what discards cost in rounds to come.
 #[must_use]
 pub fn notes(decision: &Decision) -> Vec<Text> {
     let percent = |share: f64| format!("{:.1} %", 100.0 * share);
@@ -177,19 +176,6 @@ pub fn notes(decision: &Decision) -> Vec<Text> {
         }
     }
     notes.dedup_by(|a, b| a.english() == b.english());
-    if let Some(best) = decision.opinion.candidates.first() {
-        let came = [
-            (texts::opinions::came_win as fn(String, String) -> Text, best.win, best.came_true.win),
-            (texts::opinions::came_deal_in, best.deal_in, best.came_true.deal_in),
-            (texts::opinions::came_tenpai, best.tenpai, best.came_true.tenpai),
-        ];
-        let came =
-            came.into_iter().filter_map(|(text, told, came)| Some(text(percent(came?), percent(told))));
-        let came: Vec<Text> = came.collect();
-        if !came.is_empty() {
-            notes.push(texts::opinions::came_true(Text::joined(came, ", ")));
-        }
-    }
     notes
 }
 

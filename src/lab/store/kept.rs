@@ -145,8 +145,10 @@ impl Store {
         let named = self.named.clone();
         let of = || format!("{named}: {}", path.display());
         files::check_place(&path).with_context(of)?;
-        let mut file = File::options().read(true).append(true).create(true).open(&path).with_context(of)?;
-        if let Err(fs::TryLockError::WouldBlock) = file.try_lock() {
+        let mut options = File::options();
+        let file = options.read(true).write(true).create(true).truncate(false).open(&path);
+        let mut file = file.with_context(of)?;
+        if files::lock(&file).is_err() {
             return Err(Problem::from(texts::tuning::state_in_use(path.display())).into());
         }
         let number = self.files.len();
@@ -161,7 +163,10 @@ impl Store {
             Beginning::Empty => {
                 let search = search(None)?;
                 let line = Head::new(search.clone().into()).line()?;
-                file.set_len(0).and_then(|()| file.write_all(&line)).with_context(of)?;
+                file.set_len(0)
+                    .and_then(|()| file.rewind())
+                    .and_then(|()| file.write_all(&line))
+                    .with_context(of)?;
                 (search, line.len() as u64)
             }
         };
@@ -232,14 +237,18 @@ impl Store {
         let at = self.found.read().unwrap_or_else(PoisonError::into_inner).get(&key).copied();
         let Some(At { file, offset, length }) = at else { return Ok(None) };
         let path = &self.files[file];
-        let text = || -> io::Result<Vec<u8>> {
-            let mut file = File::open(path)?;
+        let part = |mut file: &File| -> io::Result<Vec<u8>> {
             let mut text = vec![0; length];
             file.seek(SeekFrom::Start(offset))?;
             file.read_exact(&mut text)?;
             Ok(text)
         };
-        let text = text().with_context(|| path.display().to_string())?;
+        // Where locks are mandatory, a file that is locked is read by who locked it.
+        let text = match self.log().filter(|log| log.number == file) {
+            Some(log) => part(&log.file),
+            None => File::open(path).and_then(|file| part(&file)),
+        };
+        let text = text.with_context(|| path.display().to_string())?;
         Ok(line::read(key, &text, first))
     }
 
@@ -309,7 +318,8 @@ impl Store {
 impl Log {
     /// Adds a line. If that fails the file ends with the line before.
     fn add(&mut self, line: &[u8]) -> io::Result<At> {
-        if let Err(error) = self.file.write_all(line) {
+        let written = self.file.seek(SeekFrom::Start(self.length)).and_then(|_| self.file.write_all(line));
+        if let Err(error) = written {
             _ = self.file.set_len(self.length);
             return Err(error);
         }

@@ -4,7 +4,7 @@ use crate::files;
 use crate::lab::Shard;
 use crate::problem::{Problem, texts};
 use anyhow::Context;
-use std::fs::{self, File, TryLockError};
+use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
 /// Beginning of the names of shards of older versions, which were of `sim` or in a folder for each plan.
@@ -36,13 +36,11 @@ impl ShardFiles {
         let open = files::check_place(&self.lock)
             .and_then(|()| File::options().write(true).create(true).truncate(false).open(&self.lock));
         let file = open.with_context(|| Problem::from(texts::options::out_unwritable(&shown)))?;
-        match file.try_lock() {
-            Err(TryLockError::WouldBlock) => {
-                Err(Problem::advised(texts::options::out_is_locked(shown), texts::options::wait_until_done())
-                    .into())
-            }
-            Ok(()) | Err(TryLockError::Error(_)) => Ok(file),
+        if files::lock(&file).is_err() {
+            let locked = texts::options::out_is_locked(shown);
+            return Err(Problem::advised(locked, texts::options::wait_until_done()).into());
         }
+        Ok(file)
     }
 }
 

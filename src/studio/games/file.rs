@@ -1,7 +1,7 @@
 //! The file of a game, written as it is played.
 
-use crate::files::atomic;
-use std::fs::{self, File, OpenOptions, TryLockError};
+use crate::files::{self, atomic};
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
@@ -35,14 +35,14 @@ impl GameFile {
         options.write(true).create_new(true);
         atomic::private(&mut options);
         let file = options.open(path)?;
-        lock(&file)?;
+        files::lock(&file)?;
         Ok(Self { file, path: path.to_owned(), lines: 0, length: 0 })
     }
 
     /// Opens a file and reads it.
     pub(super) fn open(path: &Path, most: u64) -> io::Result<(Self, Vec<u8>)> {
         let mut file = OpenOptions::new().read(true).write(true).open(path)?;
-        lock(&file)?;
+        files::lock(&file)?;
         let length = file.metadata()?.len();
         if length > most {
             return Err(io::ErrorKind::FileTooLarge.into());
@@ -54,7 +54,7 @@ impl GameFile {
 
     /// Removes a file that nobody has open.
     pub(super) fn remove(path: &Path) -> io::Result<()> {
-        lock(&OpenOptions::new().write(true).open(path)?)?;
+        files::lock(&OpenOptions::new().write(true).open(path)?)?;
         fs::remove_file(path)
     }
 
@@ -103,13 +103,5 @@ impl GameFile {
 
     pub fn path(&self) -> &Path {
         &self.path
-    }
-}
-
-fn lock(file: &File) -> io::Result<()> {
-    match file.try_lock() {
-        Err(TryLockError::WouldBlock) => Err(io::ErrorKind::WouldBlock.into()),
-        // Some places have no locks.
-        Ok(()) | Err(TryLockError::Error(_)) => Ok(()),
     }
 }

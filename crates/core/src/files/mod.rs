@@ -7,7 +7,7 @@ pub mod overwrite;
 pub mod text;
 
 use crate::problem::{Explain, Problem, explained, texts};
-use std::fs::{self, File, Metadata};
+use std::fs::{self, File, Metadata, TryLockError};
 use std::io::{self, ErrorKind, Read, Take};
 use std::path::Path;
 
@@ -94,6 +94,17 @@ pub fn check_place(path: &Path) -> io::Result<()> {
     match check(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
         found => found,
+    }
+}
+
+/// Locks a file, open for writing, against other processes while it is open. Does nothing where files cannot be locked.
+///
+/// # Errors
+/// [`ErrorKind::WouldBlock`]: another process holds the lock.
+pub fn lock(file: &File) -> io::Result<()> {
+    match file.try_lock() {
+        Err(TryLockError::WouldBlock) => Err(ErrorKind::WouldBlock.into()),
+        Ok(()) | Err(TryLockError::Error(_)) => Ok(()),
     }
 }
 

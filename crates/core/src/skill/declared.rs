@@ -7,6 +7,9 @@ use crate::problem::{Place, Problem, texts};
 use std::collections::BTreeMap;
 use std::path::Path;
 
+/// As many problems are found in a file; who has mended these sees the next.
+const MOST: usize = 100;
+
 /// Problems found so far in a file.
 pub(crate) struct Findings<'s> {
     file: &'s Path,
@@ -21,12 +24,17 @@ impl<'s> Findings<'s> {
 
     /// Adds a problem with the value at these keys, from the outermost to the innermost.
     pub(crate) fn add(&mut self, keys: &[&str], problem: impl Into<Problem>) {
-        let place = self.place(keys);
-        self.problems.push(problem.into().at(place));
+        if self.problems.len() < MOST {
+            let place = self.place(keys);
+            self.problems.push(problem.into().at(place));
+        }
     }
 
     /// Adds a problem with a part of a text.
     pub(crate) fn add_text(&mut self, text: &str, problem: impl Into<Problem>) {
+        if self.problems.len() >= MOST {
+            return;
+        }
         let at = self.source.find(text).map(|at| at..at + text.len());
         let whole = place_of(self.file, self.source, None);
         let place = at.map_or_else(|| whole.clone(), |bytes| whole.clone().span(self.source, bytes));
@@ -55,7 +63,8 @@ impl<'s> Findings<'s> {
                 twice.push((name, first, at));
             }
         }
-        for (name, first, second) in twice {
+        let room = MOST.saturating_sub(self.problems.len());
+        for (name, first, second) in twice.into_iter().take(room) {
             let text = texts::files::hook_twice(name).code("EInvHook");
             let first = self.at(first);
             let place = self.at(second);

@@ -147,7 +147,7 @@ pub fn redo(table: &mut Table, reload: &Reload, watch: &mut dyn Observer) -> Res
     let next = match &reload.source {
         Some(source) => {
             let source = Source::with(&old.path, source.clone(), old.about.clone());
-            old.reread(&source.requiring(&reload.required))?
+            old.reread(&source.requiring(&reload.required).called(old.written().called))?
         }
         None => Rc::new(Skill::clone(old)),
     };

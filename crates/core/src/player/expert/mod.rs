@@ -15,17 +15,16 @@
 mod asked;
 mod course;
 mod danger;
-mod expectation;
 mod foresight;
 mod habits;
 mod hands;
 mod lasting;
 mod luck;
 mod menus;
+mod odds;
 mod opinion;
 mod options;
 mod plan;
-mod reliability;
 mod rollout;
 mod sight;
 mod situation;
@@ -33,20 +32,21 @@ mod stakes;
 mod style;
 mod table;
 mod thought;
+mod told;
 mod ways;
 mod wins;
 
 #[cfg(test)]
 mod tests;
 
-pub use expectation::{BANDS, Expectation, band};
-pub use opinion::{CameTrue, Candidate, Opinion, Shift, Trial, Tried};
+pub use opinion::{Candidate, Opinion, Shift, Trial, Tried};
 pub use options::ExpertOptions;
 pub use sight::MOST_DRAWS;
 pub use situation::{
     BUCKETS, CLASSES, FLUSHES, FREEDOMS, SITUATIONS, STILLS, Situation, Want, bucket, freedom_class,
 };
 pub use thought::Foreseen;
+pub use told::{Stage, Told, moved};
 
 use super::{Player, ai};
 use crate::girl::{Double, Girl, Girls, Limits};

@@ -1,9 +1,9 @@
 //! What the expert thinks of a decision, candidate by candidate.
 
-use super::expectation::Expectation;
 use super::rollout::Estimate;
 use super::stakes::{Nudge, Stakes};
 use super::thought::{Foreseen, Thought, Weighed, best};
+use super::told::Told;
 use crate::state::{Action, Picks};
 use crate::tile::{T34, T37};
 use serde::Serialize;
@@ -86,7 +86,7 @@ pub struct Candidate {
     pub tile: Option<T37>,
     /// Expected utility.
     pub utility: f64,
-    /// Chance of winning this round.
+    /// Chance of winning this round, as it comes true in simulated games without skills.
     pub win: f64,
     /// Utility of a win, on average.
     pub worth: f64,
@@ -94,7 +94,7 @@ pub struct Candidate {
     pub deal_in: f64,
     /// Utility of dealing in with it, on average; negative.
     pub loss: f64,
-    /// Chance of an exhaustive draw in tenpai.
+    /// Chance of an exhaustive draw in tenpai, likewise.
     pub tenpai: f64,
     /// What the girl has foreseen of it; `None` if nothing.
     pub foreseen: Option<Foreseen>,
@@ -106,8 +106,6 @@ pub struct Candidate {
     pub skill: f64,
     /// The chances of her next draws, on average, that her skill changes most.
     pub shifts: Vec<Shift>,
-    /// How often such chances came true.
-    pub came_true: CameTrue,
 }
 
 impl Candidate {
@@ -120,19 +118,6 @@ impl Candidate {
         }
         self
     }
-}
-
-/// How often chances like those of a candidate came true in simulated games without skills; `None` where they were too
-/// rare to say.
-#[derive(Debug, Clone, Copy, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct CameTrue {
-    /// Of winning the round.
-    pub win: Option<f64>,
-    /// Of dealing in with the discard.
-    pub deal_in: Option<f64>,
-    /// Of an exhaustive draw in tenpai.
-    pub tenpai: Option<f64>,
 }
 
 /// A chance that a skill changes.
@@ -167,33 +152,28 @@ pub(super) fn candidates(thought: &Thought<'_>, plain: &Thought<'_>, stakes: &St
         let foreseen = thought.foreseen(&one.action);
         let risky = one.tile.filter(|_| foreseen.is_none());
         let (deal_in, loss) = risky.map_or((0.0, 0.0), |tile| danger.told(tile));
-        let tenpai = gain(&tenpai).clamp(0.0, 1.0);
         let lasting = one.tile.map_or_else(Estimate::default, |tile| thought.lasting(tile));
         // A win and an abortive draw are certain.
         let ends = matches!(one.action, Action::Tsumo | Action::Ron | Action::NineKinds)
             || matches!(foreseen, Some(Foreseen::Ends(_)));
-        let came_true = |what: Expectation, chance| what.came_true(chance).filter(|_| !ends);
+        let stage = thought.stage(one);
+        let as_told = |what: Told, chance: f64| if ends { chance } else { what.at(stage, chance) };
         // What leads nowhere would be folded after: it is worth no more than what is done instead.
         let utility = if one.eligible || ends { one.utility } else { one.utility.min(most) };
         let candidate = Candidate {
             action: one.action.clone(),
             tile: one.tile,
             utility,
-            win: chance,
+            win: as_told(Told::Win, chance),
             worth: if chance > 0.001 { 1000.0 * gain(&worth) / chance } else { 0.0 },
             deal_in,
             loss,
-            tenpai,
+            tenpai: as_told(Told::Tenpai, gain(&tenpai).clamp(0.0, 1.0)),
             foreseen,
             lasting: lasting.mean,
             lasting_error: lasting.error,
             skill: -gain(&natural),
             shifts: if ends { Vec::new() } else { shifts(thought, one) },
-            came_true: CameTrue {
-                win: came_true(Expectation::Win, chance),
-                deal_in: risky.and_then(|_| came_true(Expectation::DealIn, deal_in)),
-                tenpai: came_true(Expectation::Tenpai, tenpai),
-            },
         };
         let candidate = candidate.with_plain_zeros();
         // Of a call with several discards the best is told.

@@ -8,6 +8,7 @@ use super::options::ExpertOptions;
 use super::rollout::Estimate;
 use super::sight::Sight;
 use super::stakes::Stakes;
+use super::told::Stage;
 use crate::form::Form;
 use crate::girl::{Double, Limits, Vision};
 use crate::hand::{Hand, Shape};
@@ -348,6 +349,11 @@ impl<'a> Thought<'a> {
             }
         }
         weighed
+    }
+
+    /// How far the seat has come with something it may do.
+    pub fn stage(&self, weighed: &Weighed) -> Stage {
+        Stage::of(self.sight.view, &weighed.rest, &weighed.melds, weighed.riichi())
     }
 
     /// What discards may cost.
