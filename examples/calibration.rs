@@ -249,8 +249,8 @@ fn main() -> anyhow::Result<()> {
 
 fn print_cells(counts: &Counts) {
     println!(
-        "{:>4} {:6} {:>5} {:>7} {:>18} {:>18} {:>20} {:>20}",
-        "step", "", "turns", "cases", "win %", "tenpai %", "points", "worth of a win"
+        "{:>6} {:6} {:>5} {:>7} {:>7} {:>18} {:>18} {:>20} {:>20}",
+        "step", "", "turns", "cases", "decides", "win %", "tenpai %", "points", "worth of a win"
     );
     for (&Stage { step, open, turns }, cell) in
         counts.cells.iter().filter(|(_, cell)| cell.win.cases >= LEAST)
@@ -263,13 +263,14 @@ fn print_cells(counts: &Counts) {
             let [said, came, off] = mean(band, 100.0);
             format!("{said:5.1} {came:5.1} {off:+6.1}")
         });
+        let decides = 100.0 * cell.chances[0].iter().sum::<f64>() / cell.win.cases;
         let points = mean(&cell.points, 1.0).map(|points| format!("{points:.0}")).join(" ");
         let worth = [cell.worth.said / cell.win.said, cell.worth.came / cell.worth.cases];
         let worth = worth.map(|points| format!("{points:.0}")).join(" ");
         let step = if step < 0 { "riichi".into() } else { step.to_string() };
         let open = if open { "open" } else { "closed" };
         println!(
-            "{step:>6} {open:6} {:>2}-{:<2} {:>7} {win:>18} {tenpai:>18} {points:>20} {worth:>20}",
+            "{step:>6} {open:6} {:>2}-{:<2} {:>7} {decides:>7.1} {win:>18} {tenpai:>18} {points:>20} {worth:>20}",
             3 * turns + 1,
             3 * turns + 3,
             cell.win.cases
@@ -343,7 +344,8 @@ fn odds(counts: &Counts, what: usize, [step, open, turns]: [usize; 3]) -> f64 {
 
 /// The odds by which these chances must be moved to come true so often.
 fn fitted(chances: &[f64], came: f64) -> f64 {
-    let (mut low, mut high) = (0.1, 10.0);
+    // A cell in which hardly anything is told says little of it.
+    let (mut low, mut high) = (0.25, 4.0);
     for _ in 0..40 {
         let odds = f64::sqrt(low * high);
         let told: f64 = chances.iter().map(|&chance| moved(chance, odds)).sum();

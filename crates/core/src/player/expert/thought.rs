@@ -31,7 +31,7 @@ const CERTAIN_SHARE: f64 = 0.5;
 
 /// What a discard costs for each step that it takes a hand back from tenpai or from one step away: what the hand may become
 /// is the best of many estimates, and so is told too high.
-const BACK: f64 = 1000.0;
+const BACK: f64 = 3000.0;
 
 /// What an action that was not looked at must gain over those that were: looking again has its price.
 const ANOTHER: f64 = 500.0;
