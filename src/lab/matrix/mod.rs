@@ -101,13 +101,13 @@ impl Matrix {
         ShownFigure::of(&self.cells[row][column], self.metric.shape())
     }
 
-    /// Returns the value cells are compared with, and what it is: that of equally strong players, or else the mean of all cells.
+    /// Returns the value cells are compared with, and what it is: that of equally strong players, or else the mean of the cells
+    /// with an interval.
     #[must_use]
     pub fn middle(&self) -> (f64, Text) {
-        let means = || self.cells.iter().flatten().map(Figure::mean).filter(|mean| mean.is_finite());
         match self.metric.neutral() {
             Some(neutral) => (neutral, texts::runs::average_of_table()),
-            None => (means().sum::<f64>() / means().count() as f64, texts::runs::mean_of_cells()),
+            None => (mean_of(&self.cells.concat(), self.metric.shape()), texts::runs::mean_of_cells()),
         }
     }
 
@@ -146,12 +146,27 @@ impl Matrix {
     }
 }
 
-/// For each figure the probability of being this far from the mean of all, which is no better known than they are.
+/// The mean of the figures whose error is known, or of all where that is nobody's.
+fn mean_of(cells: &[Figure], shape: Shape) -> f64 {
+    let mean = |known: bool| {
+        let cells = cells.iter().filter(|cell| !known || cell.interval(shape).is_some());
+        let means: Vec<f64> = cells.map(Figure::mean).filter(|mean| mean.is_finite()).collect();
+        means.iter().sum::<f64>() / means.len() as f64
+    };
+    Some(mean(true)).filter(|mean| mean.is_finite()).unwrap_or_else(|| mean(false))
+}
+
+/// For each figure the probability of being this far from the mean of those with an error, which is no better known than they
+/// are; NaN for one without.
 fn from_mean(cells: &[Figure], shape: Shape, mean: f64) -> Vec<f64> {
     let known = || cells.iter().map(|cell| cell.error_at(shape, mean)).filter(|error| !error.is_nan());
     let (all, count) = (known().map(|error| error * error).sum::<f64>(), known().count() as f64);
     let of = |cell: &Figure| {
         let own = cell.error_at(shape, mean);
+        // Or `max` would make an error of 0 of it.
+        if own.is_nan() {
+            return f64::NAN;
+        }
         // The mean holds a share of each, its own too.
         let error = (own * own * (1.0 - 2.0 / count) + all / (count * count)).max(0.0).sqrt();
         two_sided((cell.mean() - mean) / error, cell.units().saturating_sub(1))
@@ -202,5 +217,22 @@ mod tests {
             alarms += u32::from((0..4).any(|cell| family.is_clear(cell)));
         }
         assert!(alarms <= 20, "{alarms}");
+    }
+
+    #[test]
+    fn a_cell_without_an_interval_is_not_compared() {
+        let [mut known, mut other, mut constant] = [Figure::default(); 3];
+        for seed in 0..8 {
+            known.add(100 + seed % 3, 1);
+            other.add(101 + seed % 2, 1);
+            constant.add(900, 1);
+        }
+        let cells = [known, other, constant];
+        let mean = mean_of(&cells, Shape::Mean);
+        assert!((mean - f64::midpoint(known.mean(), other.mean())).abs() < 1e-9, "{mean}");
+        let p_values = from_mean(&cells, Shape::Mean, mean);
+        assert!(p_values[0] > 0.0 && p_values[1] > 0.0 && p_values[2].is_nan(), "{p_values:?}");
+        // Where none is known, all are shown beside their mean.
+        assert!((mean_of(&[constant, constant], Shape::Mean) - 900.0).abs() < 1e-9);
     }
 }
