@@ -20,8 +20,8 @@ pub struct MatchRow {
     pub points: [i32; 4],
     /// The teams from first to last.
     pub ranks: [usize; 4],
-    /// Points that each position won, by team; 0 for those that did not play.
-    pub by_position: [[i32; 4]; 5],
+    /// Points that each position won, by team; `None` for one that the match did not reach.
+    pub by_position: [Option<[i32; 4]>; 5],
     /// The team that had less than nothing, if one had.
     pub bust: Option<usize>,
     /// Games played.
@@ -34,9 +34,9 @@ impl MatchRow {
     /// The row of a match that is over.
     #[must_use]
     pub fn of(it: &Match) -> Self {
-        let mut by_position = [[0; 4]; 5];
+        let mut by_position = [None; 5];
         for game in &it.games {
-            let won = &mut by_position[game.position.index()];
+            let won = by_position[game.position.index()].get_or_insert([0; 4]);
             (0..4).for_each(|team| won[team] += game.after[team] - game.before[team]);
         }
         let bust = match it.ending() {
@@ -154,7 +154,7 @@ pub struct Chances {
     pub bust: [Figure; 4],
     /// Its points at the end.
     pub points: [Figure; 4],
-    /// Points that each position won it, by position and team.
+    /// Points that each position won it, by position and team, of the matches that reached it.
     pub by_position: [[Figure; 4]; 5],
 }
 
@@ -171,8 +171,35 @@ impl Chances {
             self.bust[team].add(of.bust, 1);
             self.points[team].add(of.points, 1);
             for (figures, won) in self.by_position.iter_mut().zip(row.by_position) {
-                figures[team].add(won[team].into(), 1);
+                if let Some(won) = won {
+                    figures[team].add(won[team].into(), 1);
+                }
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_position_that_was_not_reached_is_not_counted() {
+        let row = |by_position| MatchRow {
+            seed: 0,
+            points: [400_000, 0, 0, 0],
+            ranks: [0, 1, 2, 3],
+            by_position,
+            bust: None,
+            games: 2,
+            broken: 0,
+        };
+        let won = Some([300, -100, -100, -100]);
+        let mut chances = Chances::default();
+        chances.add(&row([won; 5]), 1);
+        chances.add(&row([won, None, None, None, None]), 1);
+        let of = |position: usize| chances.by_position[position].map(|figure| figure.occasions());
+        assert_eq!((of(0), of(4)), ([2; 4], [1; 4]));
+        assert!((chances.by_position[4][0].mean() - 300.0).abs() < 1e-9);
     }
 }

@@ -69,7 +69,10 @@ fn told(first: &Match, chances: &Chances) -> Vec<Part> {
         let cells = chances.by_position.each_ref().map(|figures| shown(&figures[team], Shape::Mean));
         [it.handle.clone()].into_iter().chain(cells).collect::<Row>()
     };
-    let rows = first.teams.iter().enumerate().map(row);
+    // A match that ends early does not reach the last ones.
+    let reached = chances.by_position.each_ref().map(|figures| figures[0].occasions().to_string());
+    let reached = [localized(&texts::teams::matches_of_position())].into_iter().chain(reached);
+    let rows = first.teams.iter().enumerate().map(row).chain([reached.collect::<Row>()]);
     let by_position = Table::of([String::new()].into_iter().chain(positions).collect(), rows, 1..6);
     let chart = first.teams.iter().zip(&chances.advanced);
     vec![
