@@ -12,6 +12,8 @@ pub struct Crossed {
     sums: [i128; 8],
     /// Sums over units of their products.
     products: [[i128; 8]; 8],
+    /// In some unit both numbers change something.
+    crosses: bool,
 }
 
 /// Signs of the four sides in the interaction.
@@ -20,6 +22,9 @@ const SIGNS: [f64; 4] = [1.0, -1.0, -1.0, 1.0];
 impl Crossed {
     /// Adds a unit: amount and occasions of each side.
     pub fn add(&mut self, sides: [(i64, i64); 4]) {
+        let [a, b, c, d] = sides;
+        let is_idle = (a == b && c == d) || (a == c && b == d);
+        self.crosses |= !is_idle;
         let mut unit = [0_i128; 8];
         for (nth, (sum, of)) in sides.into_iter().enumerate() {
             (unit[2 * nth], unit[2 * nth + 1]) = (sum.into(), of.into());
@@ -41,10 +46,11 @@ impl Crossed {
         self.sums[2 * side] as f64 / self.sums[2 * side + 1] as f64
     }
 
-    /// Half the width of its 95 % interval, for a number of games fixed in advance; NaN if it cannot be told.
+    /// Half the width of its 95 % interval, for a number of games fixed in advance; NaN if it cannot be told, also where one
+    /// of the numbers changes nothing in any unit.
     #[must_use]
     pub fn half(&self) -> f64 {
-        if self.units < 2 {
+        if self.units < 2 || !self.crosses {
             return f64::NAN;
         }
         // By the delta method: how a unit's amount deviates from what its occasions let expect.
@@ -76,6 +82,9 @@ mod tests {
             crossed.add([luck, luck + 3, luck + 5, luck + 8].map(|sum| (sum, 4)));
         }
         assert!(crossed.difference().abs() < 1e-12 && crossed.half() < 1e-7, "{crossed:?}");
+        let mut idle = Crossed::default();
+        (0..50).for_each(|unit| idle.add([unit, unit, unit + 3, unit + 3].map(|sum| (sum, 4))));
+        assert!(idle.difference().abs() < 1e-12 && idle.half().is_nan(), "{idle:?}");
         assert!(Crossed::default().difference().is_nan() && Crossed::default().half().is_nan());
     }
 

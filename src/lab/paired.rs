@@ -6,7 +6,7 @@ use super::student::{t95, two_sided};
 /// A unit is all games of one seed (its four seatings). Units are independent of each other; the two
 /// sides of a unit are correlated, which is where the variance reduction comes from. All sums are
 /// integers, so the result is bit-identical in any order of units.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Paired {
     units: i128,
     /// Sums over units: A's amount, A's occasions, B's amount, B's occasions.
@@ -17,6 +17,8 @@ pub struct Paired {
     b: Figure,
     /// Side A with each game as a unit.
     games: Figure,
+    /// The largest difference in a unit.
+    largest: f64,
 }
 
 impl Paired {
@@ -30,6 +32,9 @@ impl Paired {
         for (i, row) in self.products.iter_mut().enumerate() {
             self.sums[i] += unit[i];
             row.iter_mut().zip(unit).for_each(|(product, other)| *product += unit[i] * other);
+        }
+        if of_a > 0 && of_b > 0 {
+            self.largest = self.largest.max((sum_b as f64 / of_b as f64 - sum_a as f64 / of_a as f64).abs());
         }
         self.a.add(sum_a, of_a);
         self.b.add(sum_b, of_b);
@@ -60,6 +65,12 @@ impl Paired {
         self.b.mean() - self.a.mean()
     }
 
+    /// The largest difference in a unit, on either side; 0 if none differs.
+    #[must_use]
+    pub const fn largest(&self) -> f64 {
+        self.largest
+    }
+
     /// Standard errors of both means and of the difference, from the variance between units.
     #[must_use]
     pub fn errors(&self) -> Errors {
@@ -83,7 +94,15 @@ impl Paired {
     /// Half the width of that interval; NaN if it cannot be told.
     #[must_use]
     pub fn half(&self) -> f64 {
-        self.reach() * self.error()
+        self.half_at(self.reach())
+    }
+
+    /// Half the width of an interval of so many standard errors; NaN if it cannot be told. Seeds that all came to the same
+    /// do not tell how far others go apart, so there is none where no seed differs.
+    #[must_use]
+    pub fn half_at(&self, reach: f64) -> f64 {
+        let error = self.error();
+        if error > 0.0 { reach * error } else { f64::NAN }
     }
 
     /// Standard error of the difference; NaN if it cannot be told. A difference that is the same in every seed gives no
@@ -194,7 +213,8 @@ mod tests {
         let paired = paired(&[([1, 3], [1, 3]), ([4, 4], [4, 4]), ([2, 1], [2, 1])]);
         assert_eq!((paired.difference(), paired.errors().paired), (0.0, 0.0));
         assert_eq!(paired.errors().gain(), f64::INFINITY);
-        assert_eq!((paired.interval(), paired.effect(), paired.p_value()), ((0.0, 0.0), 0.0, 1.0));
+        assert_eq!((paired.effect(), paired.p_value(), paired.largest()), (0.0, 1.0, 0.0));
+        assert!(paired.half().is_nan() && paired.interval().0.is_nan(), "three seeds exclude nothing");
     }
 
     /// Two seeds that came to the same are no proof that all will.

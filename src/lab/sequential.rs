@@ -9,9 +9,12 @@
 //! `tests/lab/compare.rs` measure false alarms for other distributions. With the whole difference in one
 //! unit of ten, far from any real game, there were 6 false alarms in 100.
 //!
+//! A deviation says nothing of what was not seen: sides that first differ in one seed of a thousand have none in the first
+//! hundred. So the interval is never narrower than what such seeds may move the difference by, see [`UNSEEN`].
+//!
 //! Sources: Robbins 1970 (mixtures), Lai 1976 (t-statistics), Rouder et al. 2009 (the closed form).
 
-use super::Paired;
+use super::{Metric, Paired};
 
 /// Maximum rate of false alarms when comparing equal sides.
 pub const ALPHA: f64 = 0.05;
@@ -19,6 +22,10 @@ pub const ALPHA: f64 = 0.05;
 /// Minimum number of units. With fewer, the deviation is too uncertain if most games do not differ or if
 /// rare ones differ strongly.
 const FEWEST: u64 = 50;
+
+/// What happens in more than this many seeds of all that were played was seen in one of them, with a probability of 97.5 %
+/// (the rule of three, for both sides of an interval of 95 %).
+const UNSEEN: f64 = 3.7;
 
 /// Variance of the prior on the difference in standard deviations of a unit; tuned for effects of 0.1.
 const PRIOR: f64 = 0.01;
@@ -59,14 +66,19 @@ pub enum ComparisonVerdict {
 /// Horizon of the estimate, in units.
 const SIGHT: u64 = 100_000_000;
 
-/// Returns half the width of the confidence sequence around the difference, and the verdict.
+/// Returns half the width of the confidence sequence around the difference in a metric, and the verdict.
 #[must_use]
-pub fn verdict(paired: &Paired, margin: Option<f64>) -> (f64, ComparisonVerdict) {
+pub fn verdict(paired: &Paired, metric: Metric, margin: Option<f64>) -> (f64, ComparisonVerdict) {
     let (units, difference) = (paired.units(), paired.difference());
     let deviation = paired.errors().paired * (units as f64).sqrt();
-    let half = |units| half_width(units, ALPHA) * deviation;
+    let change = largest_change(paired, metric);
+    let half = |units: u64| match half_width(units, ALPHA) {
+        width if width.is_finite() && deviation.is_finite() => {
+            (width * deviation).max(UNSEEN / units as f64 * change)
+        }
+        _ => f64::INFINITY,
+    };
     let now = half(units);
-    // Without any deviation the width is at first 0 * infinity = NaN, which decides nothing.
     let decided = |half: f64| {
         if difference > half {
             Some(ComparisonVerdict::Greater)
@@ -89,6 +101,12 @@ pub fn verdict(paired: &Paired, margin: Option<f64>) -> (f64, ComparisonVerdict)
         if decided(half(middle)).is_some() { many = middle } else { few = middle }
     }
     (now, ComparisonVerdict::Open { more: Some(many - units) })
+}
+
+/// The largest change of one seed: of those that were seen, or else that is possible at all.
+fn largest_change(paired: &Paired, metric: Metric) -> f64 {
+    let possible = || metric.bounds().map_or(f64::INFINITY, |(least, most)| most - least);
+    Some(paired.largest()).filter(|seen| *seen > 0.0).unwrap_or_else(possible)
 }
 
 #[cfg(test)]
@@ -158,6 +176,30 @@ mod tests {
             println!("{effect}: {found} within {most}, after {mean}");
             assert!(found >= power, "{effect}: {found}");
         }
+    }
+
+    /// Places of so many seeds, of which the first so many change by one place.
+    fn places(seeds: u32, changed: u32) -> Paired {
+        let mut paired = Paired::default();
+        (0..seeds).for_each(|seed| paired.add(&[(2, 1)], &[(2 + i64::from(seed < changed), 1)]));
+        paired
+    }
+
+    #[test]
+    fn what_was_not_seen_is_not_excluded() {
+        let same = |paired: &Paired, metric| verdict(paired, metric, Some(0.05)).1 == ComparisonVerdict::Same;
+        // A place moves by 3 at most, so 222 seeds without any change exclude 0.05.
+        assert!(!same(&places(49, 0), Metric::Place) && !same(&places(220, 0), Metric::Place));
+        assert!(same(&places(224, 0), Metric::Place));
+        assert_eq!(verdict(&places(49, 0), Metric::Win, Some(9.0)).0, f64::INFINITY);
+        // What is not known to have bounds is never excluded.
+        assert!(!same(&places(1000, 0), Metric::Points));
+        let (half, open) = verdict(&places(100, 0), Metric::Place, Some(0.05));
+        assert!((half - 0.111).abs() < 1e-9, "{half}");
+        assert!(matches!(open, ComparisonVerdict::Open { more: Some(122..=123) }), "{open:?}");
+        // Changes that were seen say how large one is.
+        let (half, _) = verdict(&places(1000, 1), Metric::Place, None);
+        assert!(half > 0.0036, "{half}");
     }
 
     #[test]

@@ -105,9 +105,22 @@ fn identical_sides_are_recognized() {
     std::fs::copy(dir.path().join("skills/greedy.lua"), dir.path().join("new/greedy.lua")).unwrap();
     let (_, text, _) = saki(&dir, "compare --girls greedy --b-girls new/greedy.lua");
     assert!(text.contains("same configuration"), "{text}");
-    let (code, text, _) = saki(&dir, "compare --girls greedy --b-set greedy.idle=9 --games 40 --expect same");
-    assert_eq!(code, 0);
-    assert!(text.contains("the change had no effect: all 40 games ended as they did without it"), "{text}");
+}
+
+/// Games in which nothing happened to change are no proof that none does.
+#[test]
+fn unchanged_games_are_no_certainty() {
+    let dir = folder();
+    let args = "compare --girls greedy --b-set greedy.idle=9 --expect same";
+    let (code, text, _) = saki(&dir, &format!("{args} --margin 0.5 --games 40"));
+    assert_eq!(code, 7, "no verdict before 50 seeds: {text}");
+    assert!(text.contains("in these 40 games nothing came out otherwise"), "{text}");
+    assert!(text.contains("not decided: place 0.000"), "{text}");
+    let (code, text, _) = saki(&dir, &format!("{args} --margin 0.5 --games 400"));
+    assert_eq!(code, 0, "{text}");
+    assert!(text.contains("no difference larger than 0.222 in place"), "{text}");
+    let report = json(&dir, "compare --girls greedy --b-set greedy.idle=9 --margin 0.05 --games 400");
+    assert_eq!((report["verdict"].as_str(), report["changed"].as_u64()), (Some("open"), Some(0)));
 }
 
 #[test]
@@ -320,7 +333,7 @@ fn false_alarms_are_rare_for_real_games() {
                 let mut paired = Paired::default();
                 (0..500).any(|_| {
                     paired.add(&figures[random(figures.len())], &figures[random(figures.len())]);
-                    !matches!(verdict(&paired, None).1, ComparisonVerdict::Open { .. })
+                    !matches!(verdict(&paired, metric, None).1, ComparisonVerdict::Open { .. })
                 })
             })
             .count();

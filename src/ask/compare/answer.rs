@@ -6,7 +6,7 @@ use crate::ask::outcome::played;
 use crate::ask::seats::open;
 use crate::ask::{Answer, Outcome, Run};
 use crate::lab::comparing::{Comparison, ComparisonReport, Side, same};
-use crate::lab::{Plan, numbers, sitters};
+use crate::lab::{ComparisonVerdict, Plan, numbers, sitters};
 use crate::problem::{Problem, texts};
 
 impl CompareAsk {
@@ -33,6 +33,7 @@ impl CompareAsk {
         let expected = self.expected(a.girls[place].spelled(who.clone()))?;
         let mut comparison = Comparison::new(self.question(place));
         if same(&a, &b) {
+            comparison.verdict = ComparisonVerdict::Same;
             let outcome = Outcome::Fine.expected(self.finding(&comparison, &[]));
             return Ok(Answer::of(outcome, doc::same_configuration()));
         }

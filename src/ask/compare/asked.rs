@@ -59,7 +59,7 @@ pub struct CompareAsk {
     /// Play all games, even if the comparison is decided earlier.
     #[arg(long)]
     pub all: bool,
-    /// What B is to be: better, worse, same (no difference, or one below --margin), or figures in a band as in
+    /// What B is to be: better, worse, same (a difference below --margin), or figures in a band as in
     /// place=1.9..2.1, for which all games are played. Exit code 1 if it is not, 7 if that cannot be told.
     #[arg(long, value_name = "better|worse|same|METRIC=LOW..HIGH")]
     pub expect: Option<Expect>,
@@ -72,7 +72,7 @@ pub enum Expect {
     Better,
     /// Worse by the metric.
     Worse,
-    /// No different, or by less than --margin.
+    /// Different by less than --margin, or not at all.
     Same,
     /// With a figure in a band.
     Figure(Expectation),
@@ -106,15 +106,14 @@ impl fmt::Display for Expect {
 impl Expect {
     /// Whether a comparison came out as expected.
     pub(super) fn finding(&self, comparison: &Comparison, judged: &[Judged]) -> Finding {
-        let same = comparison.verdict == ComparisonVerdict::Same || comparison.changed == 0;
         let found = match self {
             // Without games there is no figure.
             Self::Figure(_) => return worst(judged).unwrap_or(Finding::Undecided),
             Self::Better => comparison.better() == Some(true),
             Self::Worse => comparison.better() == Some(false),
-            Self::Same => same,
+            Self::Same => comparison.verdict == ComparisonVerdict::Same,
         };
-        let open = matches!(comparison.verdict, ComparisonVerdict::Open { .. }) && !same;
+        let open = matches!(comparison.verdict, ComparisonVerdict::Open { .. });
         match (found, open) {
             (true, _) => Finding::Kept,
             (false, true) => Finding::Undecided,

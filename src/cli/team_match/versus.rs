@@ -7,7 +7,7 @@ use crate::cli::diagnostics::{self, lang, localized};
 use crate::cli::format::Format;
 use crate::cli::out::Out;
 use crate::cli::screen::Screen;
-use crate::lab::figures::{ShownFigure, difference, unknown, within};
+use crate::lab::figures::{ShownFigure, unknown, within};
 use crate::lab::{Interval, Metric, Paired, Watch};
 use crate::problem::{Problem, Text, texts};
 use crate::report::{Part, Rows, Table};
@@ -131,7 +131,7 @@ impl Both {
         let mark = rows.iter().find_map(|cells| unknown(cells[1..5].iter().cloned()));
         let Versus { matches, changed, .. } = self.versus;
         let changed = match changed {
-            0 => texts::matches::change_had_no_effect(matches),
+            0 => texts::matches::nothing_came_out_otherwise(matches),
             changed => texts::matches::ended_otherwise(changed, matches),
         };
         let mut parts = vec![
@@ -169,16 +169,11 @@ impl Both {
     }
 }
 
-/// A difference with half its interval, shares in percent: nothing if no seed differs, and `?` if it holds every difference that is
-/// possible.
+/// A difference with half its interval, shares in percent: `?` if it cannot be told, or holds every difference that is possible.
 fn cell(figure: &Paired, metric: Metric) -> String {
     let half = figure.half();
     let says_nothing = metric.bounds().is_some_and(|(least, most)| half >= most - least);
-    let text = match half == 0.0 {
-        true => difference(metric, figure.difference()),
-        false => within(metric, figure.difference(), if says_nothing { f64::NAN } else { half }),
-    };
-    text.replace('%', "")
+    within(metric, figure.difference(), if says_nothing { f64::NAN } else { half }).replace('%', "")
 }
 
 /// Two lines for each seed, one a side; teams are called by their place on the command line.

@@ -109,7 +109,7 @@ impl Comparison {
     }
 
     fn add(&mut self, a: &[GameRow], b: &[GameRow]) {
-        let Question { place, margin, .. } = self.question;
+        let Question { metric: deciding, place, margin, .. } = self.question;
         self.games += a.len() as u64;
         self.changed += a.iter().zip(b).filter(|(a, b)| !a.is_like(b)).count() as u64;
         for (figure, &metric) in self.figures.iter_mut().zip(Metric::ALL) {
@@ -117,7 +117,7 @@ impl Comparison {
                 |rows: &[GameRow]| rows.iter().map(|row| row.figure(place, metric)).collect::<Vec<_>>();
             figure.add(&counts(a), &counts(b));
         }
-        (self.half, self.verdict) = verdict(self.main(), margin);
+        (self.half, self.verdict) = verdict(self.main(), deciding, margin);
     }
 
     /// Whether B is better (true) or worse (false) by the deciding metric; `None` if neither.

@@ -97,7 +97,7 @@ impl ComparisonReport<'_> {
     pub fn sentences(&self) -> Vec<Text> {
         let Comparison { games, changed, .. } = self.comparison;
         if *changed == 0 {
-            return vec![texts::lab::change_had_no_effect(games)];
+            return vec![texts::lab::nothing_came_out_otherwise(games), self.conclusion()];
         }
         vec![self.conclusion(), self.effect(), texts::lab::ended_otherwise(changed, games, ALPHA * 100.0)]
     }
@@ -197,7 +197,6 @@ impl ComparisonReport<'_> {
         b["sitters"] = other.map(|(girl, numbers)| described(girl, numbers)).collect();
         a["sitters"] = planned.described();
         let (verdict, more) = match comparison.verdict {
-            _ if comparison.changed == 0 => ("no effect", None),
             ComparisonVerdict::Greater => ("greater", None),
             ComparisonVerdict::Less => ("less", None),
             ComparisonVerdict::Same => ("same", None),

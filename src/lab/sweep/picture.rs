@@ -52,7 +52,9 @@ fn heading(metric: Metric, sweep: &Sweep, lang: Lang) -> String {
 /// Heat map of the differences from the baseline, which are known better than the figures themselves.
 fn map(sweep: &Sweep, nth: usize, [rows, columns]: [&Vary; 2], lang: Lang) -> Heat {
     let (metric, base) = (sweep.metrics[nth], &sweep.cells[sweep.base]);
-    let cells: Vec<HeatCell> = sweep.cells.iter().map(|cell| heat_cell(cell, nth, metric)).collect();
+    let mut cells: Vec<HeatCell> = sweep.cells.iter().map(|cell| heat_cell(cell, nth, metric)).collect();
+    // It is what the others differ from, and no measurement.
+    cells[sweep.base].deviation = Measured { value: 0.0, low: 0.0, high: 0.0 };
     let reach = heat_reach(cells.iter().map(|cell| &cell.deviation));
     let which = if base.values == sweep.defaults {
         texts::runs::values_of_file()

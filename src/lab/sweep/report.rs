@@ -1,7 +1,7 @@
 //! Results of a sweep as data.
 
 use super::{Cell, Sweep, Vary};
-use crate::lab::figures::{cell, difference, number, told, unknown, value, within};
+use crate::lab::figures::{cell, number, told, unknown, within};
 use crate::lab::log::LogEntry;
 use crate::lab::{Crossed, Family, Metric, Paired};
 use crate::problem::{Lang, Text, listed, texts};
@@ -65,7 +65,9 @@ impl<'a> SweepReport<'a> {
             });
             both.collect::<Vec<_>>()
         };
-        unknown(sweep.cells.iter().flat_map(shown))
+        let crossed = sweep.crossed.iter().zip(&sweep.metrics);
+        let crossed = crossed.map(|(crossed, &metric)| within(metric, crossed.difference(), crossed.half()));
+        unknown(sweep.cells.iter().flat_map(shown).chain(crossed))
     }
 
     /// Returns an entry for a log: the figures of each combination of values.
@@ -102,19 +104,12 @@ impl<'a> SweepReport<'a> {
         };
         let one = |(crossed, &metric): (&Crossed, &Metric)| {
             let (by, half) = (crossed.difference(), crossed.half());
-            let (size, off) = (difference(metric, by), value(metric, half));
-            let (first, second) = (rows.number(), columns.number());
+            let (first, second, change) = (rows.number(), columns.number(), within(metric, by, half));
             match by.abs() > half {
-                true => texts::runs::sweep_interaction(
-                    first,
-                    second,
-                    ends(rows),
-                    ends(columns),
-                    metric,
-                    size,
-                    off,
-                ),
-                false => texts::runs::sweep_no_interaction(first, second, metric, size, off),
+                true => {
+                    texts::runs::sweep_interaction(first, second, ends(rows), ends(columns), metric, change)
+                }
+                false => texts::runs::sweep_no_interaction(first, second, metric, change),
             }
         };
         sweep.crossed.iter().zip(&sweep.metrics).map(one).collect()

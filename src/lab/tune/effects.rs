@@ -23,7 +23,7 @@ pub struct Effect {
     /// The upper end against the lower.
     pub across: Paired,
     /// A game ended otherwise at an end than with the value in force.
-    pub is_used: bool,
+    pub is_changed: bool,
 }
 
 impl Effect {
@@ -97,7 +97,7 @@ impl Screening {
                 let ends = [ends.0, ends.1];
                 plans.extend(ends.map(|end| tuned.at(plan, end)));
                 let (figures, across) = Default::default();
-                effects.push(Effect { number, value: param.value, ends, figures, across, is_used: false });
+                effects.push(Effect { number, value: param.value, ends, figures, across, is_changed: false });
             }
         }
         if effects.is_empty() {
@@ -158,7 +158,7 @@ impl Counted for Screening {
         let Some((base, ends)) = rows.split_first() else { return };
         let differs = |end: &&[GameRow]| base.iter().zip(*end).any(|(base, end)| !base.is_like(end));
         for (effect, ends) in self.effects.iter_mut().zip(ends.chunks(2)) {
-            effect.is_used |= ends.iter().any(differs);
+            effect.is_changed |= ends.iter().any(differs);
         }
         let base = counts(base);
         for (effect, ends) in self.effects.iter_mut().zip(ends.chunks(2)) {

@@ -34,7 +34,7 @@ impl Screening {
     /// Half the interval of a difference, corrected for their number.
     #[must_use]
     pub fn half(&self, figure: &Paired) -> f64 {
-        self.reach() * figure.error()
+        figure.half_at(self.reach())
     }
 
     /// Whether a number moves the metric.
@@ -67,10 +67,10 @@ impl Screening {
     pub fn notes(&self) -> Vec<Text> {
         let mut notes = vec![texts::tuning::screen_legend(self.differences(), self.metric)];
         notes.extend(unknown(self.effects.iter().flat_map(|effect| self.cells(effect))));
-        let unused: Vec<&str> =
-            self.effects.iter().filter(|one| !one.is_used).map(|one| one.number.as_str()).collect();
-        if !unused.is_empty() {
-            notes.push(texts::tuning::numbers_never_used(self.games(), listed(&unused)));
+        let unchanged: Vec<&str> =
+            self.effects.iter().filter(|one| !one.is_changed).map(|one| one.number.as_str()).collect();
+        if !unchanged.is_empty() {
+            notes.push(texts::tuning::numbers_without_change(self.games(), listed(&unchanged)));
         }
         if !self.left_out.is_empty() {
             notes.push(texts::tuning::numbers_left_out(listed(&self.left_out)));
@@ -88,7 +88,7 @@ impl Screening {
             });
             json!({
                 "number": effect.number, "value": effect.value, "ends": effect.ends,
-                "moves": self.moves(effect), "used": effect.is_used, "differences": differences.collect::<Vec<_>>(),
+                "moves": self.moves(effect), "changed": effect.is_changed, "differences": differences.collect::<Vec<_>>(),
             })
         });
         json!({

@@ -40,7 +40,7 @@ pub struct HeatCell {
 }
 
 impl HeatCell {
-    /// Whether its interval holds the middle, or is not known. What never differs is no noise.
+    /// Whether its interval holds the middle, or is not known. The middle itself is no noise.
     fn is_faded(&self) -> bool {
         let Measured { low, high, .. } = self.deviation;
         !(low > 0.0 || high < 0.0 || low == high)

@@ -69,7 +69,7 @@ function compare(result: Json): Shown {
       ? t("lab.better", said)
       : better === false
         ? t("lab.worse", said)
-        : result.verdict === "same" || result.changed === 0
+        : result.verdict === "same" || result.verdict === "identical"
           ? t("lab.same", said)
           : t("lab.undecided", said);
   const bars = figures
