@@ -1,7 +1,7 @@
 //! What a metric is to be, as it is written on the command line: a value, or a band.
 
 use super::Metric;
-use super::figures::metric;
+use super::figures::{metric, value};
 use crate::problem::{Problem, quoted, texts};
 use std::fmt;
 use std::str::FromStr;
@@ -84,14 +84,37 @@ impl fmt::Display for Target {
 /// Reads the half width of a metric's interval.
 ///
 /// # Errors
-/// It is no number, or not more than 0.
+/// It is no number, not more than 0, or wider than all that is possible.
 pub fn precision(metric: Metric, text: &str) -> Result<f64, Problem> {
-    let width = amount(metric, text)?;
-    if width > 0.0 { Ok(width) } else { Err(texts::tuning::precision_not_positive().into()) }
+    let width = in_unit(metric, text)?;
+    if width <= 0.0 {
+        return Err(texts::tuning::precision_not_positive().into());
+    }
+    check(metric, metric.bounds().map(|(least, most)| (0.0, most - least)), width, text)?;
+    Ok(width)
 }
 
-/// Reads an amount of a metric; shares may be in percent.
+/// Reads an amount of a metric, within its bounds; shares may be in percent.
 fn amount(metric: Metric, text: &str) -> Result<f64, Problem> {
+    let amount = in_unit(metric, text)?;
+    check(metric, metric.bounds(), amount, text)?;
+    Ok(amount)
+}
+
+/// Checks that an amount lies within bounds. Of shares the percent sign is easily forgotten.
+fn check(metric: Metric, bounds: Option<(f64, f64)>, amount: f64, text: &str) -> Result<(), Problem> {
+    let Some((least, most)) = bounds.filter(|(least, most)| !(*least..=*most).contains(&amount)) else {
+        return Ok(());
+    };
+    let percent =
+        metric.is_share() && !text.contains('%') && (least * 100.0..=most * 100.0).contains(&amount);
+    let near = percent.then(|| texts::frame::did_you_mean(format!("{}%", text.trim())));
+    let [low, high] = [least, most].map(|end| value(metric, end));
+    Err(texts::tuning::amount_out_of_bounds(metric, low, high, text.trim()).hint(near))
+}
+
+/// Reads a number in the unit of a metric.
+fn in_unit(metric: Metric, text: &str) -> Result<f64, Problem> {
     match text.trim().strip_suffix('%') {
         Some(percent) if metric.is_share() => Ok(finite(percent)? / 100.0),
         Some(_) => Err(texts::options::percent_only_for_rates().into()),
@@ -116,11 +139,24 @@ mod tests {
         assert_eq!("win=25%".parse(), Ok(Target { metric: Metric::Win, value: 0.25 }));
         let band: Band = "win=20%..0.3".parse().unwrap();
         assert!(band.holds(0.2) && band.holds(0.3) && !band.holds(0.31));
-        for wrong in ["place", "place=high", "place=20%", "pluck=1"] {
+        for wrong in ["place", "place=high", "place=20%", "pluck=1", "place=0", "win=101%", "win=-0.1"] {
             assert!(wrong.parse::<Target>().is_err(), "{wrong}");
         }
-        for wrong in ["win=0.2", "win=0.3..0.2", "win=..", "place=1%..2%"] {
+        for wrong in ["win=0.2", "win=0.3..0.2", "win=..", "place=1%..2%", "win=20..25%", "place=1..5"] {
             assert!(wrong.parse::<Band>().is_err(), "{wrong}");
         }
+    }
+
+    #[test]
+    fn a_forgotten_percent_sign_is_told() {
+        let told = |error: Problem| error.whole().say(crate::problem::Lang::En);
+        let missed = told("win=20".parse::<Target>().unwrap_err());
+        assert!(missed.contains("0.00%") && missed.contains("did you mean 20%?"), "{missed}");
+        assert!(told("win=20..25".parse::<Band>().unwrap_err()).contains("did you mean 20%?"));
+        let place = told("place=0".parse::<Target>().unwrap_err());
+        assert!(place.contains("1.000") && !place.contains("did you mean"), "{place}");
+        assert!(told(precision(Metric::Win, "2").unwrap_err()).contains("did you mean 2%?"));
+        assert_eq!(precision(Metric::Place, "0.02"), Ok(0.02));
+        assert!("points=-9000".parse::<Target>().is_ok(), "points have no bounds");
     }
 }
