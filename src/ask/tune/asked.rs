@@ -23,8 +23,8 @@ A few values from bound to bound play the same seeds first. If the target is not
 moves nothing or if the curve turns back, that is said with the curve, and the exit code is 6. Otherwise fresh \
 seeds are played near where the curve meets the target, until the metric is known there to ±PRECISION. Seeds \
 that the search never saw check the end: only their figure is a claim. Several numbers are changed together, \
-as little as possible in units of their ranges. Exit code 5: less precise than asked, or not confirmed by the \
-check; 1: a metric of --keep left its band.
+as little as possible in units of their ranges. Exit code 5: less precise than asked, not confirmed by the \
+check, or off the target there; 1: a metric of --keep left its band.
 
 What is measured is kept beside --out, or in --state, until the search is complete: after Ctrl-C the same \
 command goes on. The result depends on the seed alone, not on interruptions or --jobs.";

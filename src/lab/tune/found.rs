@@ -59,4 +59,28 @@ impl Found {
         let most = (halves[0] * halves[0] + halves[1] * halves[1]).sqrt();
         Some((figure.mean() - belief.mean).abs() <= most)
     }
+
+    /// The 95 % interval of the check, if the target lies outside of it.
+    #[must_use]
+    pub fn off_target(&self, target: f64, shape: Shape) -> Option<Interval> {
+        let interval = self.check.as_ref()?.figures.first()?.interval(shape)?;
+        Some(interval).filter(|interval| target < interval.low || interval.high < target)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_check_tells_whether_the_target_is_met() {
+        let mut figure = Figure::default();
+        (0..64).for_each(|seed| figure.add(2 + seed % 2, 1));
+        let check = Check { first: 0, seeds: 64, figures: vec![figure], counts: Vec::new(), is_cut: false };
+        let found = Found { check: Some(check), ..Found::nothing(Ending::Found, 64) };
+        assert_eq!(found.off_target(2.5, Shape::Mean), None);
+        let off = found.off_target(2.2, Shape::Mean).unwrap();
+        assert!(2.2 < off.low && off.low < 2.5, "{off:?}");
+        assert_eq!(Found::nothing(Ending::Flat(0.0), 64).off_target(2.2, Shape::Mean), None);
+    }
 }

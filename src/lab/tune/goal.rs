@@ -45,6 +45,8 @@ pub enum Ending {
     Found,
     /// The games ran out before.
     Short,
+    /// The metric is known as precisely as asked, but the games ran out before enough were played near the value.
+    Sparse,
     /// A step of the number moves the metric by more than the precision.
     Coarse,
     /// The target is beyond every point of the curve; the nearest one.
@@ -67,6 +69,7 @@ impl Ending {
         match self {
             Self::Found => "found",
             Self::Short => "short",
+            Self::Sparse => "sparse",
             Self::Coarse => "coarse",
             Self::Unreachable(_) => "unreachable",
             Self::Flat(_) => "flat",

@@ -209,7 +209,11 @@ impl<'a> Hunt<'a> {
             }
             let is_known = is_precise && is_near && self.is_local(root, aside, interval);
             if is_known || is_last {
-                let ending = if is_known { Ending::Found } else { Ending::Short };
+                let ending = match is_precise {
+                    _ if is_known => Ending::Found,
+                    true => Ending::Sparse,
+                    false => Ending::Short,
+                };
                 return Ok(self.caught(&local, root, ending, wanted));
             }
             let wide = if is_near { ASIDE * (interval[1] - interval[0]) / 2.0 } else { WIDEST };

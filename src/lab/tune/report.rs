@@ -33,7 +33,8 @@ pub enum Conclusion {
     Reached,
     /// A metric left its band.
     Left,
-    /// The value is less precise than asked, the fresh seeds contradict it, or the games ran out before there was one.
+    /// The value is less precise than asked, the fresh seeds contradict it or are off the target, or the games ran out before
+    /// there was one.
     Unsure,
     /// There is no such value.
     Nowhere,
@@ -59,8 +60,8 @@ impl TuneReport<'_> {
             Ending::Stopped => Conclusion::Stopped,
             Ending::Unreachable(_) | Ending::Flat(_) | Ending::Turns => Conclusion::Nowhere,
             _ if self.kept().any(|(_, _, held)| !held) => Conclusion::Left,
-            Ending::Short | Ending::Coarse | Ending::Unclear(_) => Conclusion::Unsure,
-            Ending::Found if self.is_confirmed() => Conclusion::Reached,
+            Ending::Short | Ending::Sparse | Ending::Coarse | Ending::Unclear(_) => Conclusion::Unsure,
+            Ending::Found if self.is_confirmed() && self.off_target().is_none() => Conclusion::Reached,
             Ending::Found => Conclusion::Unsure,
         }
     }
@@ -99,7 +100,6 @@ impl TuneReport<'_> {
     /// Everything that was concluded; what is most important is between pairs of stars.
     #[must_use]
     pub fn sentences(&self) -> Vec<Text> {
-        let check = self.claim().into_iter().chain(self.contradiction());
         let kept = self.kept().map(|(band, figure, held)| {
             let metric = band.metric;
             let [mean, low, high] = [figure.mean(), band.low, band.high].map(|number| value(metric, number));
@@ -108,7 +108,7 @@ impl TuneReport<'_> {
                 false => texts::tuning::metric_outside_band(metric, mean, low, high),
             }
         });
-        [self.told()].into_iter().chain(check).chain(kept).chain(self.second()).collect()
+        [self.told()].into_iter().chain(self.checked()).chain(kept).chain(self.second()).collect()
     }
 
     /// An entry for a log: what was concluded.
@@ -139,6 +139,7 @@ impl TuneReport<'_> {
             Ending::Short => {
                 texts::tuning::outcome_imprecise(self.values(), value(metric, self.found().precision))
             }
+            Ending::Sparse => texts::tuning::outcome_sparse(self.values(), metric),
             Ending::Coarse => texts::tuning::outcome_nearest(self.values(), metric),
             Ending::Unreachable(nth) => {
                 let nearest = self.found().curve.get(nth);
@@ -202,6 +203,19 @@ impl TuneReport<'_> {
         (!is_confirmed).then(|| texts::tuning::not_confirmed(mean, half))
     }
 
+    /// What the check says of the metric, if its interval is without the target.
+    fn off_target(&self) -> Option<Text> {
+        let (metric, target) = (self.metric(), self.task.wanted.target.value);
+        let Interval { low, high } = self.found().off_target(target, metric.shape())?;
+        let [low, high, target] = [low, high, target].map(|number| value(metric, number));
+        Some(texts::tuning::not_on_target(metric, low, high, target))
+    }
+
+    /// What the fresh seeds say.
+    fn checked(&self) -> impl Iterator<Item = Text> {
+        [self.claim(), self.contradiction(), self.off_target()].into_iter().flatten()
+    }
+
     /// The command that plays the check again; `None` with opponents by lot.
     #[must_use]
     pub fn check_command(&self) -> Option<String> {
@@ -222,14 +236,13 @@ impl TuneReport<'_> {
         let mut text =
             format!("{MARK} {}\n", say(&texts::tuning::goal_of_search(metric, self.task.who(), target)));
         let search = [texts::tuning::intervals_and_games(self.values(), games)];
-        let check = self.claim().into_iter().chain(self.contradiction());
         let plan = &self.task.planned.plan;
         let players: Vec<_> = plan.girls.iter().map(|girl| girl.player.name()).collect();
         let played =
             texts::tuning::how_it_was_played(&self.task.planned.rules, listed(&players), &plan.version);
         search
             .into_iter()
-            .chain(check)
+            .chain(self.checked())
             .chain([played])
             .for_each(|line| text += &format!("# {}\n", say(&line)));
         text += &format!("# {}\n", say(&texts::check::repeat(&self.repeat)));
@@ -257,6 +270,7 @@ impl TuneReport<'_> {
             json!({
                 "seed": plan.seed.wrapping_add(check.first), "games": check.seeds * plan.unit(),
                 "figures": figures.collect::<Vec<_>>(), "confirmed": found.is_confirmed(self.metric().shape()),
+                "on_target": self.off_target().is_none(),
                 "command": self.check_command(),
             })
         });
