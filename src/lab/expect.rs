@@ -28,6 +28,18 @@ pub enum Finding {
     Broken,
 }
 
+impl Finding {
+    /// Its name in data.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Kept => "kept",
+            Self::Undecided => "undecided",
+            Self::Broken => "broken",
+        }
+    }
+}
+
 /// A girl's figure, held against what was expected of it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Judged {
@@ -75,16 +87,20 @@ impl Expectation {
         let about = |name: &str| self.girl.as_deref().is_none_or(|girl| girl == name);
         let judged = girls.iter().enumerate().filter(|(_, name)| about(name));
         judged
-            .map(|(nth, name)| Judged {
-                girl: (*name).to_owned(),
-                band: self.band.clone(),
-                figure: figure(nth, self.band.metric),
+            .map(|(nth, name)| {
+                Judged::new((*name).to_owned(), self.band.clone(), figure(nth, self.band.metric))
             })
             .collect()
     }
 }
 
 impl Judged {
+    /// A figure of a girl, held against a band.
+    #[must_use]
+    pub const fn new(girl: String, band: Band, figure: ShownFigure) -> Self {
+        Self { girl, band, figure }
+    }
+
     /// Names the player of the games, where there are several.
     #[must_use]
     pub fn played_by(self, player: Option<&str>) -> Self {
@@ -96,6 +112,9 @@ impl Judged {
     #[must_use]
     pub fn finding(&self) -> Finding {
         let Some((low, high)) = self.figure.low.zip(self.figure.high) else { return Finding::Undecided };
+        // What is not possible is no reason to doubt.
+        let (least, most) = self.band.metric.bounds().unwrap_or((f64::NEG_INFINITY, f64::INFINITY));
+        let (low, high) = (low.max(least), high.min(most));
         match (self.band.holds(low) && self.band.holds(high), high < self.band.low || self.band.high < low) {
             (true, _) => Finding::Kept,
             (_, true) => Finding::Broken,
@@ -125,14 +144,9 @@ impl Judged {
     /// As data.
     #[must_use]
     pub fn json(&self) -> Value {
-        let finding = match self.finding() {
-            Finding::Kept => "kept",
-            Finding::Undecided => "undecided",
-            Finding::Broken => "broken",
-        };
         let ShownFigure { mean, low, high, .. } = self.figure;
         json!({
-            "girl": self.girl, "expected": self.band.text, "finding": finding,
+            "girl": self.girl, "expected": self.band.text, "finding": self.finding().name(),
             "mean": mean, "low": low, "high": high,
         })
     }
@@ -168,6 +182,8 @@ mod tests {
         assert_eq!(finding(1.8, 2.0), Some(Finding::Undecided));
         assert_eq!(finding(1.0, 3.0), Some(Finding::Undecided));
         assert_eq!(finding(2.2, 2.3), Some(Finding::Broken));
+        let best: Expectation = "place=1..1.5".parse().unwrap();
+        assert_eq!(worst(&best.judge(&["a"], |_, _| figure(0.9, 1.3))), Some(Finding::Kept));
         assert_eq!(finding(1.5, 1.8), Some(Finding::Broken));
     }
 

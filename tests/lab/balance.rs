@@ -52,7 +52,7 @@ impl Home {
 fn who_only_fills_the_table_may_be_outside() {
     let home = Home(tempfile::tempdir().unwrap());
     (0..3).for_each(|nth| fs::write(home.0.path().join(format!("g{nth}.lua")), girl(300)).unwrap());
-    let (code, text, complaint) = ended(&mut saki(&home.balance("--band 1.9..2.6 --format json")));
+    let (code, text, complaint) = ended(&mut saki(&home.balance("--band 1.9..2.7 --format json")));
     let json: Value = serde_json::from_str(&text).unwrap();
     assert!(json["moves"].as_array().unwrap().is_empty(), "{text}");
     assert_eq!(code, 0, "{text}{complaint}");
@@ -64,7 +64,7 @@ fn who_is_too_strong_is_moved_into_the_band() {
     let out = home.path("t.toml");
     let run = home.balance(&format!("--band 2.25..2.75 --out {out} --format json"));
     let (code, text, complaint) = ended(&mut saki(&format!("{run} --jobs 1")));
-    assert!(code == 0 || code == 5, "{complaint}");
+    assert!([0, 5, 7].contains(&code), "{complaint}");
     let json: Value = serde_json::from_str(&text).unwrap();
     let moves = json["moves"].as_array().unwrap();
     assert!(!moves.is_empty(), "{text}");
@@ -165,8 +165,21 @@ fn what_is_to_be_kept_stops_a_number() {
 #[test]
 fn against_doge_everybody_is_measured_alone() {
     let home = Home::new();
-    let told = printed(&home.balance("--band 1.0..2.9 --against doge"));
-    assert!(told.contains("all are in the band 1..2.9 already"), "{told}");
+    let (code, told, complaint) = ended(&mut saki(&home.balance("--band 1.0..2.9 --against doge")));
+    assert!(told.contains("all mean places are in the band 1..2.9 already"), "{told}");
+    // Three without luck among three without a skill have the same mean in every seed, which tells nothing of its error.
+    assert!(code == 7 && told.contains("1 of 4 girls are in the band"), "{code} {told}{complaint}");
+}
+
+/// Nothing is to be moved, and a figure is not what it was to be: that is the reason of the exit code.
+#[test]
+fn what_was_not_kept_is_told_where_nothing_is_moved() {
+    let home = Home::new();
+    let keep = home.path("keep.toml");
+    fs::write(&keep, "[g3]\nwin = \"0%..5%\"\n").unwrap();
+    let run = home.balance(&format!("--band 1.0..2.9 --against doge --keep {keep}"));
+    let (code, told, complaint) = ended(&mut saki(&run));
+    assert!(code == 5 && told.contains("not as expected: g3 win=0%..5%: "), "{code} {told}{complaint}");
 }
 
 /// Doge, who fills up the table, is not moved.
@@ -215,7 +228,7 @@ fn a_killed_balance_goes_on_to_the_same_end() {
     let run = home.balance(&format!("--band 2.25..2.75 --out {out}"));
     let ends = || {
         let (code, text, complaint) = ended(&mut saki(&run));
-        assert!(code == 0 || code == 5, "{complaint}");
+        assert!([0, 5, 7].contains(&code), "{complaint}");
         assert!(!fs::exists(&state).unwrap(), "what is done leaves no state");
         (code, text, fs::read(&out).unwrap())
     };

@@ -6,6 +6,7 @@ use crate::ask::seats::contenders;
 use crate::ask::{Answer, Outcome, Run, advice};
 use crate::files::atomic;
 use crate::lab::balance::{Against, Balance, Balanced, Keep, MARK, logged, told, tune_file};
+use crate::lab::expect::Finding;
 use crate::problem::{Lang, texts};
 use anyhow::Context;
 use std::path::Path;
@@ -19,10 +20,12 @@ impl BalanceAsk {
         let mut balance = self.begun(run)?;
         let balanced = self.balanced(&mut balance, run)?;
         balance.store.told().iter().for_each(|told| run.watch.remark(told));
-        let outcome = match balanced.is_stopped {
-            true => Outcome::Interrupted,
-            false if self.only_plan || told::is_reached(&balance, &balanced) => Outcome::Fine,
-            false => Outcome::Short,
+        let outcome = match told::finding(&balance, &balanced) {
+            _ if balanced.is_stopped => Outcome::Interrupted,
+            _ if self.only_plan => Outcome::Fine,
+            Some(Finding::Broken) => Outcome::Short,
+            Some(Finding::Undecided) => Outcome::Undecided,
+            Some(Finding::Kept) | None => Outcome::Fine,
         };
         if outcome == Outcome::Interrupted && run.keep.state.is_some() {
             run.tell(&advice(texts::tuning::same_command_goes_on()));

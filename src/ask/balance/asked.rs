@@ -30,7 +30,7 @@ Games are kept beside --out, or in --state, until everything is done: after Ctrl
 to the same result. What --plan has played is there for the command without it.
 
 The file of --keep has a table for each girl: [A] and below it win = \"20%..26%\". The exit code is 5 if \
-somebody stays outside.";
+somebody stays outside or a figure was lost, 7 if these games do not tell.";
 
 /// Bring all girls into a band of mean places with the least changes of their numbers.
 #[derive(Debug, Clone, clap::Args)]

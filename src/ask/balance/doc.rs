@@ -54,7 +54,10 @@ fn parts(
             parts.extend(paragraphs(told::outcome(balance, balanced)));
         }
         None if balanced.is_stopped => parts.push(Part::Bold(texts::balance::stopped())),
-        None => {}
+        None => {
+            parts.push(Part::Gap);
+            parts.extend(paragraphs(told::outcome(balance, balanced)));
+        }
     }
     parts.extend(checks.iter().map(|check| Part::Line(texts::balance::check_on_fresh_seeds(check))));
     parts.push(Part::Line(texts::check::repeat(command)));

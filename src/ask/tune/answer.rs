@@ -4,6 +4,7 @@ use super::asked::TuneAsk;
 use super::doc;
 use crate::ask::{Answer, Outcome, Run};
 use crate::files::atomic;
+use crate::lab::expect::worst;
 use crate::lab::tune::{Conclusion, Task, TuneReport, lot};
 use crate::problem::{Problem, texts};
 use anyhow::Context;
@@ -50,12 +51,12 @@ impl TuneAsk {
 }
 
 fn outcome(report: &TuneReport<'_>) -> Outcome {
-    match report.conclusion() {
+    let outcome = match report.conclusion() {
         Conclusion::Reached if report.tuned.broken > 0 => Outcome::BrokenSkill,
         Conclusion::Reached => Outcome::Fine,
-        Conclusion::Left => Outcome::BadRows,
         Conclusion::Unsure => Outcome::Short,
         Conclusion::Nowhere => Outcome::Nowhere,
         Conclusion::Stopped => Outcome::Interrupted,
-    }
+    };
+    outcome.expected(worst(&report.kept()))
 }

@@ -24,7 +24,8 @@ moves nothing or if the curve turns back, that is said with the curve, and the e
 seeds are played near where the curve meets the target, until the metric is known there to ±PRECISION. Seeds \
 that the search never saw check the end: only their figure is a claim. Several numbers are changed together, \
 as little as possible in units of their ranges. Exit code 5: less precise than asked, not confirmed by the \
-check, or off the target there; 1: a metric of --keep left its band.
+check, or off the target there; 1: a metric of --keep is outside of its band; \
+7: that cannot be told.
 
 What is measured is kept beside --out, or in --state, until the search is complete: after Ctrl-C the same \
 command goes on. The result depends on the seed alone, not on interruptions or --jobs.";

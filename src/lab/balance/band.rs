@@ -1,3 +1,4 @@
+use crate::lab::{Metric, aim};
 use crate::problem::{Problem, texts};
 use serde::Serialize;
 use std::fmt;
@@ -20,6 +21,13 @@ impl Band {
     #[must_use]
     pub fn holds(&self, place: f64) -> bool {
         (self.low..=self.high).contains(&place)
+    }
+
+    /// The band as a place is held against it.
+    #[must_use]
+    pub fn of_places(&self) -> aim::Band {
+        let metric = Metric::Place;
+        aim::Band { text: format!("{}={self}", metric.name()), metric, low: self.low, high: self.high }
     }
 
     /// Returns how far a place is outside of the band; 0 inside.

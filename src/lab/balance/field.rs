@@ -1,6 +1,7 @@
 //! Where girls stand, against whom.
 
 use super::settings::{Against, Settings};
+use crate::lab::figures::ShownFigure;
 use crate::lab::roster::{Asked, Roster, RosterPlan, Tables};
 use crate::lab::store::Store;
 use crate::lab::tune::{Games, Lot, Objective, TunedNumber};
@@ -17,6 +18,15 @@ pub struct Standing {
     pub interval: Option<Interval>,
     /// Figures by metric, in the order of [`Metric::ALL`].
     pub figures: Vec<Figure>,
+}
+
+impl Standing {
+    /// The place with its interval.
+    #[must_use]
+    pub fn shown(&self) -> ShownFigure {
+        let games = self.figures[Metric::Place as usize].occasions();
+        ShownFigure::known(self.place, self.interval, games)
+    }
 }
 
 /// Seeds of the first measurement against doge, and between looks.

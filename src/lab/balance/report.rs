@@ -8,10 +8,10 @@ use super::settings::Against;
 use super::subject::Balance;
 use super::told;
 use crate::lab::Metric;
-use crate::lab::figures::ShownFigure;
+use crate::lab::expect::Judged;
 use crate::lab::log::{LogEntry, LoggedFigure, LoggedGirl};
 use crate::lab::tune::Ending;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 /// Describes a balance and everything that determined it as JSON; `command` repeats it, `checks` check it on fresh seeds.
 #[must_use]
@@ -62,15 +62,11 @@ pub fn logged(balance: &Balance, balanced: &Balanced, command: &str) -> serde_js
     let plan = &balance.plan;
     let girls = plan.girls.iter().map(|girl| LoggedGirl::new(&girl.sitter, &girl.numbers)).collect();
     let said = told::moves(balance, balanced).into_iter().chain(told::outcome(balance, balanced));
-    let shown = |standing: &Standing| {
-        let n = standing.figures[Metric::Place as usize].occasions();
-        ShownFigure::known(standing.place, standing.interval, n)
-    };
     let after = balanced.checked.iter().flat_map(|[_, after]| after);
-    let games = after.clone().map(|standing| shown(standing).n).sum::<i64>().unsigned_abs();
+    let games = after.clone().map(|standing| standing.shown().n).sum::<i64>().unsigned_abs();
     let figures = after.zip(&plan.girls);
     let figures =
-        figures.map(|(standing, girl)| LoggedFigure::new(&girl.name, Metric::Place, shown(standing)));
+        figures.map(|(standing, girl)| LoggedFigure::new(&girl.name, Metric::Place, standing.shown()));
     let games = if balance.settings.against == Against::Roster { games / 4 } else { games };
     let entry = LogEntry::about(vec![plan.hash()?], girls, plan.seed, games, command);
     Ok(entry.with_figures(figures).saying(said))
@@ -78,20 +74,11 @@ pub fn logged(balance: &Balance, balanced: &Balanced, command: &str) -> serde_js
 
 fn standing(balance: &Balance, girl: usize, standing: &Standing) -> Value {
     let name = &balance.plan.girls[girl].name;
-    let kept: Map<String, Value> = balance
-        .keep
-        .of(name)
-        .iter()
-        .map(|bound| {
-            let figure = &standing.figures[bound.metric as usize];
-            let value = json!({ "mean": figure.mean(), "low": bound.low, "high": bound.high, "kept": bound.holds(figure.mean()) });
-            (bound.metric.name().into(), value)
-        })
-        .collect();
+    let kept: Value = told::kept(balance, girl, standing).iter().map(Judged::json).collect();
     let [low, high] = [standing.interval.map(|ends| ends.low), standing.interval.map(|ends| ends.high)];
     let win = standing.figures[Metric::Win as usize].mean();
     json!({
         "girl": name, "place": standing.place, "low": low, "high": high, "win": win,
-        "in_band": balance.settings.band.holds(standing.place), "keep": kept,
+        "in_band": told::placed(balance, girl, standing).finding().name(), "keep": kept,
     })
 }

@@ -7,7 +7,9 @@ use super::seek::Move;
 use super::subject::Balance;
 use crate::harmless::one_line;
 use crate::lab::Interval;
-use crate::lab::figures;
+use crate::lab::aim::Band;
+use crate::lab::expect::{Finding, Judged, worst};
+use crate::lab::figures::ShownFigure;
 use crate::problem::{Text, texts};
 
 /// A share, in percent.
@@ -79,11 +81,10 @@ pub fn cells(balance: &Balance, girl: usize, [before, after]: [&Standing; 2]) ->
     let ends = |interval: Option<Interval>| {
         interval.map_or("-".into(), |ends| format!("{:.3}-{:.3}", ends.low, ends.high))
     };
-    let band = &balance.settings.band;
-    let mark = match after.interval {
-        Some(ends) if band.holds(ends.low) && band.holds(ends.high) => "++",
-        _ if band.holds(after.place) => "+",
-        _ => "-",
+    let mark = match placed(balance, girl, after).finding() {
+        Finding::Kept => "+",
+        Finding::Undecided => "?",
+        Finding::Broken => "-",
     };
     [
         one_line(&balance.plan.girls[girl].name),
@@ -95,40 +96,50 @@ pub fn cells(balance: &Balance, girl: usize, [before, after]: [&Standing; 2]) ->
     ]
 }
 
+/// A girl's place, held against the band.
+#[must_use]
+pub fn placed(balance: &Balance, girl: usize, standing: &Standing) -> Judged {
+    let name = balance.plan.girls[girl].name.clone();
+    Judged::new(name, balance.settings.band.of_places(), standing.shown())
+}
+
+/// What is to be kept of a girl, held against its bands.
+#[must_use]
+pub fn kept(balance: &Balance, girl: usize, standing: &Standing) -> Vec<Judged> {
+    let name = &balance.plan.girls[girl].name;
+    let one = |bound: &Band| {
+        let figure = &standing.figures[bound.metric as usize];
+        Judged::new(name.clone(), bound.clone(), ShownFigure::of(figure, bound.metric.shape()))
+    };
+    balance.keep.of(name).iter().map(one).collect()
+}
+
+/// What came of it by the last seeds: the places of those who are brought into the band, and all that was to be kept. None if
+/// it was stopped.
+fn judged(balance: &Balance, balanced: &Balanced) -> Option<[Vec<Judged>; 2]> {
+    let last = match &balanced.checked {
+        Some([_, after]) => after,
+        None if balanced.is_stopped => return None,
+        None => &balanced.first,
+    };
+    let all = || last.iter().enumerate();
+    let places = all().filter(|&(girl, _)| balance.is_subject(girl));
+    let places = places.map(|(girl, one)| placed(balance, girl, one)).collect();
+    Some([places, all().flat_map(|(girl, one)| kept(balance, girl, one)).collect()])
+}
+
 /// What came of it: how many are in the band, and what was to be kept.
 #[must_use]
 pub fn outcome(balance: &Balance, balanced: &Balanced) -> Vec<Text> {
-    let Some([_, after]) = &balanced.checked else { return Vec::new() };
-    let band = balance.settings.band;
-    let subjects = after.iter().enumerate().filter(|&(girl, _)| balance.is_subject(girl));
-    let inside = subjects.clone().filter(|(_, one)| band.holds(one.place)).count();
-    let mut told = vec![texts::balance::outcome(inside, subjects.count(), band)];
-    for (girl, standing) in after.iter().enumerate() {
-        let name = &balance.plan.girls[girl].name;
-        for bound in balance.keep.of(name) {
-            let figure = &standing.figures[bound.metric as usize];
-            let [value, low, high] =
-                [figure.mean(), bound.low, bound.high].map(|value| figures::value(bound.metric, value));
-            let (name, metric) = (one_line(name), bound.metric);
-            told.push(match bound.holds(figure.mean()) {
-                true => texts::balance::kept(name, metric, value, low, high),
-                false => texts::balance::not_kept(name, metric, value, low, high),
-            });
-        }
-    }
-    told
+    let Some([places, kept]) = judged(balance, balanced) else { return Vec::new() };
+    let count = |finding: Finding| places.iter().filter(|one| one.finding() == finding).count();
+    let [inside, outside, open] = [Finding::Kept, Finding::Broken, Finding::Undecided].map(count);
+    let told = texts::balance::outcome(inside, places.len(), balance.settings.band, outside, open);
+    [told].into_iter().chain(kept.iter().map(Judged::said)).collect()
 }
 
-/// Returns true if all girls that are brought into the band are in it and nothing was lost, as far as checked.
+/// The worst that came of it; `None` if it was stopped.
 #[must_use]
-pub fn is_reached(balance: &Balance, balanced: &Balanced) -> bool {
-    let standings = match &balanced.checked {
-        Some([_, after]) => after,
-        None => &balanced.first,
-    };
-    standings.iter().enumerate().all(|(girl, one)| {
-        let bounds = balance.keep.of(&balance.plan.girls[girl].name);
-        (!balance.is_subject(girl) || balance.settings.band.holds(one.place))
-            && bounds.iter().all(|bound| bound.holds(one.figures[bound.metric as usize].mean()))
-    })
+pub fn finding(balance: &Balance, balanced: &Balanced) -> Option<Finding> {
+    worst(&judged(balance, balanced)?.concat())
 }

@@ -5,7 +5,8 @@ use super::found::Found;
 use super::goal::{Belief, Ending};
 use super::task::{Task, Tuned};
 use crate::lab::aim::Band;
-use crate::lab::figures::{difference, value};
+use crate::lab::expect::Judged;
+use crate::lab::figures::{ShownFigure, value, within};
 use crate::lab::log::LogEntry;
 use crate::lab::{Figure, Interval, Metric};
 use crate::problem::{Text, listed, texts};
@@ -29,10 +30,8 @@ pub struct TuneReport<'a> {
 /// What a search came to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Conclusion {
-    /// The value was found and confirmed, and what was to be kept was.
+    /// The value was found and confirmed.
     Reached,
-    /// A metric left its band.
-    Left,
     /// The value is less precise than asked, the fresh seeds contradict it or are off the target, or the games ran out before
     /// there was one.
     Unsure,
@@ -59,22 +58,20 @@ impl TuneReport<'_> {
         match self.found().ending {
             Ending::Stopped => Conclusion::Stopped,
             Ending::Unreachable(_) | Ending::Flat(_) | Ending::Turns => Conclusion::Nowhere,
-            _ if self.kept().any(|(_, _, held)| !held) => Conclusion::Left,
             Ending::Short | Ending::Sparse | Ending::Coarse | Ending::Unclear(_) => Conclusion::Unsure,
             Ending::Found if self.is_confirmed() && self.off_target().is_none() => Conclusion::Reached,
             Ending::Found => Conclusion::Unsure,
         }
     }
 
-    /// The metrics to be kept, with the figures of the check and whether they are in their bands.
-    pub fn kept(&self) -> impl Iterator<Item = (&Band, &Figure, bool)> {
+    /// The metrics to be kept, as the check found them, held against their bands.
+    #[must_use]
+    pub fn kept(&self) -> Vec<Judged> {
         let figures = self.found().check.iter().flat_map(|check| &check.figures).skip(1);
-        self.task
-            .wanted
-            .keep
-            .iter()
-            .zip(figures)
-            .map(|(band, figure)| (band, figure, band.holds(figure.mean())))
+        let one = |(band, figure): (&Band, &Figure)| {
+            Judged::new(self.task.who(), band.clone(), ShownFigure::of(figure, band.metric.shape()))
+        };
+        self.task.wanted.keep.iter().zip(figures).map(one).collect()
     }
 
     /// The settings found, `girl.key` and value.
@@ -100,15 +97,7 @@ impl TuneReport<'_> {
     /// Everything that was concluded; what is most important is between pairs of stars.
     #[must_use]
     pub fn sentences(&self) -> Vec<Text> {
-        let kept = self.kept().map(|(band, figure, held)| {
-            let metric = band.metric;
-            let [mean, low, high] = [figure.mean(), band.low, band.high].map(|number| value(metric, number));
-            match held {
-                true => texts::tuning::metric_within_band(metric, mean, low, high),
-                false => texts::tuning::metric_outside_band(metric, mean, low, high),
-            }
-        });
-        [self.told()].into_iter().chain(self.checked()).chain(kept).chain(self.second()).collect()
+        [self.told()].into_iter().chain(self.checked()).chain(self.second()).collect()
     }
 
     /// An entry for a log: what was concluded.
@@ -124,9 +113,8 @@ impl TuneReport<'_> {
     fn second(&self) -> Option<Text> {
         let (paired, player) = (self.tuned.second.as_ref()?, self.task.wanted.second?);
         let metric = self.metric();
-        let by = difference(metric, paired.difference());
-        let (mean, half) = (value(metric, paired.b().mean()), value(metric, paired.half()));
-        Some(texts::tuning::played_by_other(player.name(), metric, mean, by, half))
+        let by = within(metric, paired.difference(), paired.half());
+        Some(texts::tuning::played_by_other(player.name(), metric, value(metric, paired.b().mean()), by))
     }
 
     /// How it ended, in words.
@@ -213,7 +201,8 @@ impl TuneReport<'_> {
 
     /// What the fresh seeds say.
     fn checked(&self) -> impl Iterator<Item = Text> {
-        [self.claim(), self.contradiction(), self.off_target()].into_iter().flatten()
+        let kept = self.kept().into_iter().map(|one| one.said());
+        [self.claim(), self.contradiction(), self.off_target()].into_iter().flatten().chain(kept)
     }
 
     /// The command that plays the check again; `None` with opponents by lot.
@@ -274,9 +263,6 @@ impl TuneReport<'_> {
                 "command": self.check_command(),
             })
         });
-        let keep = self.kept().map(|(band, figure, held)| {
-            json!({ "metric": band.metric.name(), "low": band.low, "high": band.high, "mean": figure.mean(), "held": held })
-        });
         let second = self.tuned.second.as_ref().map(|paired| {
             let (low, high) = paired.interval();
             json!({
@@ -293,7 +279,7 @@ impl TuneReport<'_> {
             "precision": Some(found.precision).filter(|precision| precision.is_finite()),
             "ending": found.ending.name(), "values": found.values, "games": found.games,
             "curve": curve.collect::<Vec<_>>(), "course": found.course.iter().map(belief).collect::<Vec<_>>(),
-            "check": check, "keep": keep.collect::<Vec<_>>(), "second": second, "repeat": self.repeat,
+            "check": check, "keep": self.kept().iter().map(Judged::json).collect::<Vec<_>>(), "second": second, "repeat": self.repeat,
         })
     }
 }
