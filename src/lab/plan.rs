@@ -1,6 +1,6 @@
 use super::GameRow;
 use crate::girl::Doge;
-use crate::options::did_you_mean;
+use crate::options::{did_you_mean, there_are};
 use crate::player::Builtin;
 use crate::problem::{Problem, quoted, texts};
 use crate::skill::{Source, Spelled, spelled};
@@ -103,19 +103,43 @@ impl Plan {
         games.div_ceil(self.unit())
     }
 
-    /// Returns the place of a girl in [`Plan::girls`].
+    /// Returns the places of a girl in [`Plan::girls`], by any name of hers or that of her [`Entrant`].
     ///
     /// # Errors
-    /// She is not at this table, then the nearest handle is suggested; or several are called so.
-    pub fn place_of(&self, girl: &str) -> Result<usize, Problem> {
-        let handles: Vec<String> = self.girls.iter().map(Sitter::handle).collect();
-        let spelled: Vec<Spelled> = self.girls.iter().map(|girl| girl.spelled(girl.handle())).collect();
-        let wanted = spelled::handle(&spelled, girl)?;
-        let hint = did_you_mean(girl, handles.iter().map(String::as_str));
-        handles.iter().position(|handle| *handle == wanted).ok_or_else(|| {
+    /// She is not at this table, then the nearest handle is suggested; or as [`Plan::places_if_seated`].
+    pub fn places_of(&self, girl: &str) -> Result<Vec<usize>, Problem> {
+        self.places_if_seated(girl)?.ok_or_else(|| {
+            let handles: Vec<String> = self.girls.iter().map(Sitter::handle).collect();
+            let hint = did_you_mean(girl, handles.iter().map(String::as_str));
             let message = texts::situations::who_girl_not_seated(quoted(girl)).hint(hint);
             Problem::advised(message, texts::options::girls_names_seated())
         })
+    }
+
+    /// As [`Plan::places_of`]; `None` if she is not at this table.
+    ///
+    /// # Errors
+    /// Several girls are called so, or several entrants.
+    pub fn places_if_seated(&self, girl: &str) -> Result<Option<Vec<usize>>, Problem> {
+        let mut entrants = self.entrants();
+        if let Some(nth) = entrants.iter().position(|entrant| entrant.name == girl) {
+            return Ok(Some(entrants.swap_remove(nth).places));
+        }
+        let spelled: Vec<Spelled> = self.girls.iter().map(|girl| girl.spelled(girl.handle())).collect();
+        let Some(handle) = spelled::whom(&spelled, girl)? else { return Ok(None) };
+        entrants.retain(|entrant| self.girls[entrant.places[0]].handle() == handle);
+        if entrants.len() > 1 {
+            let names: Vec<&str> = entrants.iter().map(|entrant| entrant.name.as_str()).collect();
+            return Err(Problem::advised(texts::situations::who_is_several(quoted(girl)), there_are(&names)));
+        }
+        Ok(entrants.pop().map(|entrant| entrant.places))
+    }
+
+    /// Returns the name of the entrant at a place.
+    #[must_use]
+    pub fn name_of(&self, place: usize) -> String {
+        let entrant = self.entrants().into_iter().find(|entrant| entrant.places.contains(&place));
+        entrant.map_or_else(|| self.girls[place].handle(), |entrant| entrant.name)
     }
 
     /// Returns seed and rotation of a game.
@@ -170,5 +194,22 @@ impl Plan {
     #[must_use]
     pub const fn closes(&self, row: &GameRow) -> bool {
         row.game % self.unit() == self.unit() - 1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::player::ExpertOptions;
+
+    #[test]
+    fn who_sits_several_times_has_several_places() {
+        let mut plan = Plan::new(Rule::default(), Default::default(), 0);
+        assert_eq!(plan.places_of("doge").unwrap(), [0, 1, 2, 3]);
+        assert_eq!(plan.places_if_seated("kuro").unwrap(), None);
+        plan.girls[2].player = Builtin::Expert(ExpertOptions::DEFAULT);
+        assert!(plan.places_of("doge").is_err(), "which of them?");
+        assert_eq!(plan.places_of(&plan.name_of(0)).unwrap(), [0, 1, 3]);
+        assert_eq!(plan.places_of(&plan.name_of(2)).unwrap(), [2]);
     }
 }

@@ -137,10 +137,19 @@ impl GameRow {
         (sums[metric], if metric == Metric::OthersWin { 3 * of } else { of })
     }
 
-    /// Sums [`GameRow::figure`] over games.
+    /// Sums [`GameRow::figure`] over girls.
     #[must_use]
-    pub fn total(rows: &[Self], girl: usize, metric: Metric) -> (i64, i64) {
-        let figures = rows.iter().map(|row| row.figure(girl, metric));
-        figures.fold((0, 0), |(sum, of), one| (sum + one.0, of + one.1))
+    pub fn figure_of(&self, girls: &[usize], metric: Metric) -> (i64, i64) {
+        summed(girls.iter().map(|&girl| self.figure(girl, metric)))
     }
+
+    /// Sums [`GameRow::figure_of`] over games.
+    #[must_use]
+    pub fn total(rows: &[Self], girls: &[usize], metric: Metric) -> (i64, i64) {
+        summed(rows.iter().map(|row| row.figure_of(girls, metric)))
+    }
+}
+
+fn summed(figures: impl Iterator<Item = (i64, i64)>) -> (i64, i64) {
+    figures.fold((0, 0), |(sum, of), one| (sum + one.0, of + one.1))
 }

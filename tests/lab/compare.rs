@@ -149,6 +149,29 @@ fn removing_a_girl_drops_her_numbers() {
     assert!((0.5..2.0).contains(&gain(Metric::Place)) && gain(Metric::Step) > 4.0, "{report}");
 }
 
+/// What is judged is the girl of side B, under her own name.
+#[test]
+fn another_girl_is_called_by_her_own_name() {
+    let dir = folder();
+    let args = "compare --girls greedy --b-girls modest --b-set modest.pull=400 --games 40";
+    assert_eq!(json(&dir, args)["who"], "greedy / modest");
+    let (code, text, _) = saki(&dir, &format!("{args} --expect modest.place=1..4"));
+    assert!(code == 0 && text.contains("as expected: modest place=1..4: "), "{text}");
+    let moved = "compare --girls greedy,modest --b-girls modest,greedy --who greedy --games 40";
+    assert_eq!(json(&dir, moved)["who"], "greedy");
+}
+
+#[test]
+fn all_seats_of_one_name_are_counted() {
+    let dir = folder();
+    let report = json(&dir, "sweep --girls greedy --vary greedy.pull=0,400 --who doge --games 8");
+    assert_eq!(report["cells"][0]["figures"][0]["occasions"], 24, "{report}");
+    let args = "compare --girls greedy --b-set greedy.pull=400 --who doge --games 8";
+    assert_eq!(json(&dir, args)["figures"][0]["occasions"], serde_json::json!([24, 24]));
+    let (code, _, errors) = saki(&dir, &format!("{args} --players ai,ai,ai,expert"));
+    assert!(code == 2 && errors.contains("doge:expert"), "{errors}");
+}
+
 #[test]
 fn usage_errors_are_reported_before_play() {
     let dir = folder();
@@ -158,6 +181,8 @@ fn usage_errors_are_reported_before_play() {
         ("compare --girls greedy --b-set greedy.pul=1", "did you mean \"pull\"?"),
         ("compare --girls greedy --b-set greedy.pull=1 --metric plaec", "did you mean \"place\"?"),
         ("compare --girls greedy --b-set greedy.pull=1 --who gredy", "did you mean \"greedy\"?"),
+        ("compare --girls greedy --b-girls modest --who greedy", "does not sit on side B"),
+        ("compare --girls greedy --b-girls modest --expect greedy.place=1..4", "greedy"),
         ("compare --girls greedy --b-set greedy.pull=1 --margin 0", "more than 0"),
         ("compare --girls greedy --b-set greedy.pull=1 --metric fu --expect better", "neither good nor bad"),
         ("sweep --girls greedy --vary greedy.pull=0..1000:100", "0 to 900"),

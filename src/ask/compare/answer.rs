@@ -25,13 +25,11 @@ impl CompareAsk {
         let seats = open(&self.other()?, &mut tell)?;
         let girls = sitters(&seats, a.girls.each_ref().map(|girl| girl.player));
         let b = Plan { girls, ..a.clone() };
-        let place = match &self.who {
-            Some(girl) => a.place_of(girl)?,
-            None => a.girls.iter().zip(&b.girls).position(|(a, b)| a != b).unwrap_or(0),
-        };
-        let who = a.girls[place].handle();
-        let expected = self.expected(a.girls[place].spelled(who.clone()))?;
-        let mut comparison = Comparison::new(self.question(place));
+        let places = self.places(&a, &b)?;
+        let (ours, theirs) = (a.name_of(places[0][0]), b.name_of(places[1][0]));
+        let expected = self.expected(b.girls[places[1][0]].spelled(theirs.clone()))?;
+        let who = if ours == theirs { ours } else { format!("{ours} / {theirs}") };
+        let mut comparison = Comparison::new(self.question(places));
         if same(&a, &b) {
             comparison.verdict = ComparisonVerdict::Same;
             let outcome = Outcome::Fine.expected(self.finding(&comparison, &[]));
@@ -51,7 +49,7 @@ impl CompareAsk {
         let (planned, change) = (&planned, self.change());
         let report =
             ComparisonReport { planned, other, change, who, comparison: &comparison, interrupted, repeat };
-        let judged = expected.map(|one| judged(&one, &report.who, &comparison)).unwrap_or_default();
+        let judged = expected.map(|one| judged(&one, &theirs, &comparison)).unwrap_or_default();
         let doc = doc::of(self, &report, &judged, run)?;
         let tunes = [self.plan.seats.numbers.tune.as_slice(), &self.b_tune].concat();
         let outcome = outcome.expected(self.finding(&comparison, &judged));

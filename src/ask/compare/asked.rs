@@ -5,8 +5,8 @@ use crate::lab::comparing::{Comparison, Question, side_b};
 use crate::lab::expect::{Expectation, Finding, Judged, worst};
 use crate::lab::figures::{ShownFigure, metric};
 use crate::lab::repeat::Repeat;
-use crate::lab::{ComparisonVerdict, Metric};
-use crate::problem::{Problem, Text, texts};
+use crate::lab::{ComparisonVerdict, Metric, Plan};
+use crate::problem::{Problem, Text, quoted, texts};
 use crate::skill::{Seating, Spelled};
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -44,7 +44,7 @@ pub struct CompareAsk {
     /// Girls of side B. Numbers set for girls that are replaced are dropped.
     #[arg(long, value_name = "GIRL,..", value_delimiter = ',')]
     pub b_girls: Vec<String>,
-    /// Girl whose figures are compared. Default: the one that is changed.
+    /// Girl whose figures are compared, who sits on both sides. Default: the one that is changed.
     #[arg(long, value_name = "GIRL")]
     pub who: Option<String>,
     /// Metric that decides which side is better.
@@ -138,6 +138,23 @@ pub(super) fn judged(expected: &Expectation, who: &str, comparison: &Comparison)
 }
 
 impl CompareAsk {
+    /// Places of the girl who is compared: her who was named, or those at the first place that is changed.
+    ///
+    /// # Errors
+    /// She does not sit on one of the sides, or as [`Plan::places_of`].
+    pub(super) fn places(&self, a: &Plan, b: &Plan) -> Result<[Vec<usize>; 2], Problem> {
+        let Some(girl) = &self.who else {
+            let changed = a.girls.iter().zip(&b.girls).position(|(a, b)| a != b).unwrap_or(0);
+            return Ok([vec![changed], vec![changed]]);
+        };
+        let ours = a.places_of(girl)?;
+        let theirs = b.places_if_seated(girl)?.ok_or_else(|| {
+            let message = texts::situations::who_not_on_side_b(quoted(girl));
+            Problem::advised(message, texts::situations::without_who())
+        })?;
+        Ok([ours, theirs])
+    }
+
     /// Seating of side B.
     ///
     /// # Errors
@@ -155,11 +172,11 @@ impl CompareAsk {
         matches!(self.expect, Some(Expect::Better | Expect::Worse))
     }
 
-    /// The question, about the girl at a place. All games are played where figures must lie in a band: their intervals hold for
+    /// The question, about the girl at some places of each side. All games are played where figures must lie in a band: their intervals hold for
     /// a number of games fixed before.
-    pub(super) fn question(&self, place: usize) -> Question {
+    pub(super) fn question(&self, places: [Vec<usize>; 2]) -> Question {
         let fixed = self.all || self.figures().is_some();
-        Question { metric: self.metric, place, margin: self.margin, fixed }
+        Question { metric: self.metric, places, margin: self.margin, fixed }
     }
 
     /// What is expected of figures.

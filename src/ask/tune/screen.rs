@@ -17,8 +17,9 @@ impl TuneAsk {
                 Problem::advised(texts::tuning::no_tunable_numbers(), texts::tuning::see_params()).into()
             );
         };
-        let place = self.who.as_ref().map_or(Ok(first), |girl| planned.plan.place_of(girl))?;
-        let mut screening = Screening::new(&planned.plan, &seats, &[place], self.metric, place)?;
+        let places =
+            self.who.as_ref().map_or_else(|| Ok(vec![first]), |girl| planned.plan.places_of(girl))?;
+        let mut screening = Screening::new(&planned.plan, &seats, &places, self.metric, places.clone())?;
         let outcome = played(screening.play(self.games(), run.jobs, run.watch)?);
         if run.is_nothing(outcome, screening.games()) {
             return Ok(Answer::nothing(outcome));

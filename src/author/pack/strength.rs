@@ -74,7 +74,7 @@ pub fn difference(
         anyhow::Ok(Plan::new(Rule::default(), sitters(&seats, [Builtin::Ai; 4]), SEED))
     };
     let sides = [plan(files[0])?, plan(files[1])?];
-    let question = Question { metric: Metric::Place, place: 0, margin: None, fixed: true };
+    let question = Question { metric: Metric::Place, places: [vec![0], vec![0]], margin: None, fixed: true };
     let mut comparison = Comparison::new(question);
     let together = comparison.play(&sides, games, &Store::default(), jobs, watch)?;
     Ok((comparison, together))

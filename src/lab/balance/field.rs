@@ -116,7 +116,7 @@ pub(super) fn games<'a>(
     Games {
         lot: (against == Against::Roster).then_some(lot),
         store: Some(store),
-        ..Games::new(Plan::new(plan.rule.clone(), girls, plan.seed), 0, jobs, watch)
+        ..Games::new(Plan::new(plan.rule.clone(), girls, plan.seed), vec![0], jobs, watch)
     }
 }
 

@@ -20,12 +20,12 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 /// What a comparison has to decide.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Question {
     /// Deciding metric.
     pub metric: Metric,
-    /// Place in the plans of the girl whose figures are compared.
-    pub place: usize,
+    /// Places of the girl whose figures are compared, in the plan of each side.
+    pub places: [Vec<usize>; 2],
     /// Equivalence margin: a difference known to be smaller counts as none.
     pub margin: Option<f64>,
     /// Play all games even if the verdict is reached earlier.
@@ -109,15 +109,16 @@ impl Comparison {
     }
 
     fn add(&mut self, a: &[GameRow], b: &[GameRow]) {
-        let Question { metric: deciding, place, margin, .. } = self.question;
+        let Question { metric: deciding, places, margin, .. } = &self.question;
         self.games += a.len() as u64;
         self.changed += a.iter().zip(b).filter(|(a, b)| !a.is_like(b)).count() as u64;
         for (figure, &metric) in self.figures.iter_mut().zip(Metric::ALL) {
-            let counts =
-                |rows: &[GameRow]| rows.iter().map(|row| row.figure(place, metric)).collect::<Vec<_>>();
-            figure.add(&counts(a), &counts(b));
+            let counts = |rows: &[GameRow], places: &[usize]| {
+                rows.iter().map(|row| row.figure_of(places, metric)).collect::<Vec<_>>()
+            };
+            figure.add(&counts(a, &places[0]), &counts(b, &places[1]));
         }
-        (self.half, self.verdict) = verdict(self.main(), deciding, margin);
+        (self.half, self.verdict) = verdict(self.main(), *deciding, *margin);
     }
 
     /// Whether B is better (true) or worse (false) by the deciding metric; `None` if neither.

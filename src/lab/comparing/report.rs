@@ -34,7 +34,7 @@ pub struct ComparisonReport<'a> {
     pub other: Side,
     /// What is different in B, in words.
     pub change: Text,
-    /// Girl whose figures are compared.
+    /// Girl whose figures are compared; the girls of both sides if they differ.
     pub who: String,
     /// The figures.
     pub comparison: &'a Comparison,

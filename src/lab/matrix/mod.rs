@@ -182,7 +182,7 @@ impl Counted for Matrix {
     fn add(&mut self, rows: &[&[GameRow]]) {
         for (&(row, column), rows) in self.pairs.iter().zip(rows) {
             let mut count = |row: usize, column: usize, place: usize| {
-                let (sum, of) = GameRow::total(rows, place, self.metric);
+                let (sum, of) = GameRow::total(rows, &[place], self.metric);
                 self.cells[row][column].add(sum, of);
             };
             count(row, column, PLACES[0]);

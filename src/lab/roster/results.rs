@@ -35,14 +35,14 @@ impl Results {
         for &metric in Metric::ALL {
             let (mut sum, mut of) = (0, 0);
             for place in 0..meeting.girls.len() {
-                let hers = GameRow::total(rows, place, metric);
+                let hers = GameRow::total(rows, &[place], metric);
                 (sum, of) = (sum + hers.0, of + hers.1);
             }
             self.all[metric as usize].add(sum, of);
         }
         for (place, &girl) in meeting.girls.iter().enumerate() {
             for &metric in Metric::ALL {
-                let (sum, of) = GameRow::total(rows, place, metric);
+                let (sum, of) = GameRow::total(rows, &[place], metric);
                 self.figures[girl][metric as usize].add(sum, of);
             }
             let broke =

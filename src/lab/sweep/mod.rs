@@ -72,7 +72,8 @@ pub struct Sweep {
     pub varied: Vec<Vary>,
     /// Metrics of the figures.
     pub metrics: Vec<Metric>,
-    place: usize,
+    /// Places of the girl whose figures are counted.
+    places: Vec<usize>,
     /// The first number.
     number: Param,
     /// Plan of each cell.
@@ -124,7 +125,7 @@ impl Sweep {
         }
         let base = cells.iter().position(|cell| cell.values == defaults).unwrap_or(0);
         let girl = varied.first().map_or("", |vary| vary.girl.as_str());
-        let place = planned.plan.place_of(who.unwrap_or(girl))?;
+        let places = planned.plan.places_of(who.unwrap_or(girl))?;
         let crosses = varied.len() == 2 && varied.iter().all(|vary| vary.values.len() > 1);
         let crossed = if crosses { vec![Crossed::default(); metrics.len()] } else { Vec::new() };
         let metrics = metrics.to_vec();
@@ -135,7 +136,7 @@ impl Sweep {
             defaults,
             varied,
             metrics,
-            place,
+            places,
             number,
             plans,
             planned,
@@ -194,10 +195,10 @@ impl Sweep {
         at * self.metrics.len() + nth
     }
 
-    /// Returns the handle of the girl whose figures are counted.
+    /// Returns the name of the girl whose figures are counted.
     #[must_use]
     pub fn who(&self) -> String {
-        self.planned.plan.girls[self.place].handle()
+        self.planned.plan.name_of(self.places[0])
     }
 }
 
@@ -214,7 +215,7 @@ impl Counted for Sweep {
         self.cells = cells;
         let mut crossed = std::mem::take(&mut self.crossed);
         for (crossed, &metric) in crossed.iter_mut().zip(&self.metrics) {
-            crossed.add(self.corners().map(|at| GameRow::total(rows[at], self.place, metric)));
+            crossed.add(self.corners().map(|at| GameRow::total(rows[at], &self.places, metric)));
         }
         self.crossed = crossed;
     }
@@ -230,7 +231,7 @@ impl Sweep {
     /// Counts a seed of the baseline and of another plan.
     fn compare(&self, base: &[GameRow], other: &[GameRow], figures: &mut [Paired]) {
         let counts = |rows: &[GameRow], metric| {
-            rows.iter().map(|row| row.figure(self.place, metric)).collect::<Vec<_>>()
+            rows.iter().map(|row| row.figure_of(&self.places, metric)).collect::<Vec<_>>()
         };
         for (figure, &metric) in figures.iter_mut().zip(&self.metrics) {
             figure.add(&counts(base, metric), &counts(other, metric));

@@ -68,13 +68,13 @@ pub struct Screening {
     pub metric: Metric,
     /// Not all games were played.
     pub interrupted: bool,
-    /// Place of the girl for whom it is counted.
-    pub place: usize,
+    /// Places of the girl for whom it is counted.
+    pub places: Vec<usize>,
     plans: Vec<Plan>,
 }
 
 impl Screening {
-    /// Prepares to screen the numbers of every girl at the table, for the figures of the girl at a place.
+    /// Prepares to screen the numbers of every girl at the table, for the figures of the girl at some places.
     ///
     /// # Errors
     /// Nobody has a number that can be screened.
@@ -83,7 +83,7 @@ impl Screening {
         seats: &Seats,
         girls: &[usize],
         metric: Metric,
-        place: usize,
+        places: Vec<usize>,
     ) -> Result<Self, Problem> {
         let (mut effects, mut left_out, mut plans) = (Vec::new(), Vec::new(), vec![plan.clone()]);
         for &seat in girls {
@@ -103,7 +103,7 @@ impl Screening {
         if effects.is_empty() {
             return Err(Problem::advised(texts::tuning::no_tunable_numbers(), texts::tuning::see_params()));
         }
-        Ok(Self { effects, left_out, metric, interrupted: false, place, plans })
+        Ok(Self { effects, left_out, metric, interrupted: false, places, plans })
     }
 
     /// Plays `games` games for the values in force and for each end, and ranks the numbers.
@@ -153,8 +153,9 @@ impl Counted for Screening {
     }
 
     fn add(&mut self, rows: &[&[GameRow]]) {
-        let (place, metric) = (self.place, self.metric);
-        let counts = |rows: &[GameRow]| rows.iter().map(|row| row.figure(place, metric)).collect::<Vec<_>>();
+        let (places, metric) = (&self.places, self.metric);
+        let counts =
+            |rows: &[GameRow]| rows.iter().map(|row| row.figure_of(places, metric)).collect::<Vec<_>>();
         let Some((base, ends)) = rows.split_first() else { return };
         let differs = |end: &&[GameRow]| base.iter().zip(*end).any(|(base, end)| !base.is_like(end));
         for (effect, ends) in self.effects.iter_mut().zip(ends.chunks(2)) {

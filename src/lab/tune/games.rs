@@ -46,8 +46,8 @@ pub struct Games<'a> {
     pub numbers: Vec<TunedNumber>,
     /// The metrics that are counted.
     pub metrics: Vec<Metric>,
-    /// Place of the girl for whom they are counted.
-    pub place: usize,
+    /// Places of the girl for whom they are counted.
+    pub places: Vec<usize>,
     /// Opponents by lot.
     pub lot: Option<Lot>,
     /// Where games are kept, if they are.
@@ -67,13 +67,13 @@ pub struct Games<'a> {
 }
 
 impl<'a> Games<'a> {
-    /// Games of a plan for the girl at a place, without numbers, that count every metric and tell nothing.
-    pub fn new(plan: Plan, place: usize, jobs: NonZeroUsize, watch: &'a mut dyn Watch) -> Self {
+    /// Games of a plan for the girl at some places, without numbers, that count every metric and tell nothing.
+    pub fn new(plan: Plan, places: Vec<usize>, jobs: NonZeroUsize, watch: &'a mut dyn Watch) -> Self {
         Self {
             plan,
             numbers: Vec::new(),
             metrics: Metric::ALL.to_vec(),
-            place,
+            places,
             lot: None,
             store: None,
             jobs,
@@ -122,8 +122,8 @@ impl Objective for Games<'_> {
         };
         let chunks = (seeds.end - seeds.start).div_ceil(CHUNK);
         let (mut measured, mut chunk): (Vec<Vec<Counts>>, Vec<Vec<GameRow>>) = Default::default();
-        let (unit, place, metrics, total) =
-            (self.plan.unit() as usize, self.place, &self.metrics, self.total);
+        let (unit, places, metrics, total) =
+            (self.plan.unit() as usize, &self.places, &self.metrics, self.total);
         let (watch, breaks, done) = (&mut *self.watch, &mut self.breaks, &mut self.played);
         let settled = |taken: Vec<Taken>| -> anyhow::Result<Vec<GameRow>> {
             let rows = taken.into_iter().map(|one| store.settle(one)).collect::<anyhow::Result<Vec<_>>>()?;
@@ -139,7 +139,7 @@ impl Objective for Games<'_> {
             watch.reach(*done, total);
             chunk.push(rows);
             if chunk.len() == plans.len() {
-                measured.extend(counted(&std::mem::take(&mut chunk), unit, place, metrics));
+                measured.extend(counted(&std::mem::take(&mut chunk), unit, places, metrics));
             }
             if watch.is_stopped() { ControlFlow::Break(None) } else { ControlFlow::Continue(()) }
         })?;
@@ -161,10 +161,10 @@ impl Objective for Games<'_> {
 }
 
 /// Counts rows by point, for each seed.
-fn counted(chunk: &[Vec<GameRow>], unit: usize, place: usize, metrics: &[Metric]) -> Vec<Vec<Counts>> {
+fn counted(chunk: &[Vec<GameRow>], unit: usize, places: &[usize], metrics: &[Metric]) -> Vec<Vec<Counts>> {
     let seeds = chunk.first().map_or(0, |rows| rows.len() / unit);
     let counts =
-        |rows: &[GameRow]| metrics.iter().map(|&metric| GameRow::total(rows, place, metric)).collect();
+        |rows: &[GameRow]| metrics.iter().map(|&metric| GameRow::total(rows, places, metric)).collect();
     (0..seeds)
         .map(|seed| chunk.iter().map(|rows| counts(&rows[seed * unit..(seed + 1) * unit])).collect())
         .collect()

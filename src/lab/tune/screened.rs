@@ -10,7 +10,7 @@ impl Screening {
     /// The girl whose figures count.
     #[must_use]
     pub fn who(&self, planned: &Planned) -> String {
-        planned.plan.girls[self.place].handle()
+        planned.plan.name_of(self.places[0])
     }
 
     /// What was screened.

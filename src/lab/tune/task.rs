@@ -52,7 +52,8 @@ pub struct Task {
     /// Opponents by lot.
     pub lot: Option<Lot>,
     numbers: Vec<TunedNumber>,
-    place: usize,
+    /// Places of the girl whose figures count.
+    places: Vec<usize>,
 }
 
 /// What was found.
@@ -88,8 +89,8 @@ impl Task {
             }
         }
         let girl = wanted.vary.first().map_or("", |vary| vary.girl.as_str());
-        let place = planned.plan.place_of(wanted.who.as_deref().unwrap_or(girl))?;
-        Ok(Self { planned, wanted, axes, lot, numbers, place })
+        let places = planned.plan.places_of(wanted.who.as_deref().unwrap_or(girl))?;
+        Ok(Self { planned, wanted, axes, lot, numbers, places })
     }
 
     /// The metrics that are counted: that of the target, then those that are kept.
@@ -99,10 +100,10 @@ impl Task {
         std::iter::once(self.wanted.target.metric).chain(keep).collect()
     }
 
-    /// Handle of the girl whose figures count.
+    /// Name of the girl whose figures count.
     #[must_use]
     pub fn who(&self) -> String {
-        self.planned.plan.girls[self.place].handle()
+        self.planned.plan.name_of(self.places[0])
     }
 
     /// Hash of everything that the measurements depend on, without the seed.
@@ -115,7 +116,7 @@ impl Task {
         let numbers: Vec<_> = self.wanted.vary.iter().map(Searched::number).collect();
         let metrics: Vec<_> = self.metrics().into_iter().map(Metric::name).collect();
         let lot = self.lot.as_ref().map(|lot| (&lot.girls, &lot.places));
-        let all = serde_json::to_vec(&(plan.hash()?, numbers, metrics, self.place, lot))?;
+        let all = serde_json::to_vec(&(plan.hash()?, numbers, metrics, &self.places, lot))?;
         Ok(blake3::hash(&all).to_string())
     }
 
@@ -170,7 +171,7 @@ impl Task {
             lot: self.lot.clone(),
             store,
             told: &told,
-            ..Games::new(self.planned.plan.clone(), self.place, jobs, watch)
+            ..Games::new(self.planned.plan.clone(), self.places.clone(), jobs, watch)
         };
         let found = find(&mut games, &self.axes, goal)?;
         let second =
