@@ -62,10 +62,10 @@ impl From<Outcome> for ExitCode {
 
 /// Outcome of a command whose games ended like this.
 #[must_use]
-pub const fn played(played: Together) -> Outcome {
-    match played {
-        Together { ended: Ended::Stopped, .. } => Outcome::Interrupted,
-        Together { broken: 0, .. } => Outcome::Fine,
-        _ => Outcome::BrokenSkill,
+pub fn played(played: &Together) -> Outcome {
+    match played.ended {
+        Ended::Stopped => Outcome::Interrupted,
+        _ if played.broken.any() => Outcome::BrokenSkill,
+        _ => Outcome::Fine,
     }
 }

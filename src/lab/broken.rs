@@ -4,9 +4,11 @@ use super::planned::Planned;
 use super::watch::Watch;
 use super::{GameRow, Plan};
 use crate::girl::Report;
+use crate::harmless::one_line;
+use crate::problem::{Text, texts};
 use serde_json::{Value, json};
 use std::cell::Cell;
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::rc::Rc;
 
 /// Skill failures over any number of games, deduplicated by girl, hook and message.
@@ -15,6 +17,8 @@ pub struct Breaks {
     seen: HashSet<(String, &'static str, String)>,
     /// Total number of failures.
     pub count: Rc<Cell<u64>>,
+    /// Games in which there were any.
+    pub games: BrokenGames,
 }
 
 impl Breaks {
@@ -22,6 +26,50 @@ impl Breaks {
     pub fn add(&mut self, report: &Report) -> bool {
         self.count.set(self.count.get() + 1);
         self.seen.insert((report.girl.clone(), report.hook.name(), report.message()))
+    }
+}
+
+/// Games in which skills failed, by girl.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct BrokenGames {
+    /// Number of all games.
+    games: u64,
+    girls: BTreeMap<String, u64>,
+}
+
+impl BrokenGames {
+    /// Counts a game.
+    pub fn add(&mut self, row: &GameRow) {
+        self.games += 1;
+        let girls: BTreeSet<&str> = row.reports.iter().map(|report| report.girl.as_str()).collect();
+        girls.into_iter().for_each(|girl| *self.girls.entry(girl.to_owned()).or_default() += 1);
+    }
+
+    /// Adds other games.
+    pub fn merge(&mut self, other: &Self) {
+        self.games += other.games;
+        for (girl, games) in &other.girls {
+            *self.girls.entry(girl.clone()).or_default() += games;
+        }
+    }
+
+    /// Returns true if any skill failed.
+    #[must_use]
+    pub fn any(&self) -> bool {
+        !self.girls.is_empty()
+    }
+
+    /// A sentence for each girl whose skill failed.
+    #[must_use]
+    pub fn told(&self) -> Vec<Text> {
+        let one = |(girl, games): (&String, &u64)| texts::lab::skill_broke(one_line(girl), games, self.games);
+        self.girls.iter().map(one).collect()
+    }
+
+    /// As data: the number of games by girl.
+    #[must_use]
+    pub fn json(&self) -> Value {
+        json!(self.girls)
     }
 }
 
@@ -91,5 +139,24 @@ fn place_of(report: &Report) -> String {
     match &report.problem.place {
         Some(place) => format!("{}:{}", place.file, place.line),
         None => report.message(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_are_added_by_girl() {
+        let of = |games, girls: &[(&str, u64)]| BrokenGames {
+            games,
+            girls: girls.iter().map(|&(girl, games)| (girl.to_owned(), games)).collect(),
+        };
+        let mut broken = of(8, &[("kuro", 3)]);
+        assert!(broken.any() && !of(8, &[]).any() && of(8, &[]).told().is_empty());
+        broken.merge(&of(4, &[("kuro", 1), ("toki", 2)]));
+        assert_eq!(broken, of(12, &[("kuro", 4), ("toki", 2)]));
+        assert_eq!(broken.told()[0].english(), "kuro broke in 4 of 12 games");
+        assert_eq!(broken.json(), json!({ "kuro": 4, "toki": 2 }));
     }
 }

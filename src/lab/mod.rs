@@ -105,7 +105,7 @@ mod together;
 pub mod tune;
 mod watch;
 
-pub use broken::{Breaks, Broken};
+pub use broken::{Breaks, Broken, BrokenGames};
 pub use bulk::{BLOCK, play_all, play_seen};
 pub use contender::Contender;
 pub use course::{Course, Stand};

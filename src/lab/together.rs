@@ -1,6 +1,6 @@
 //! The same seeds of several plans.
 
-use super::broken::Breaks;
+use super::broken::{Breaks, BrokenGames};
 use super::in_order::in_order;
 use super::store::{Store, Taken};
 use super::watch::{Ended, Watch};
@@ -69,12 +69,12 @@ pub(super) fn play_kept<B>(
 }
 
 /// Outcome of playing several plans together.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Together {
     /// Why play ended.
     pub ended: Ended,
-    /// Number of skill failures.
-    pub broken: u64,
+    /// Games in which skills failed.
+    pub broken: BrokenGames,
 }
 
 /// Like [`play_together`], of seeds that begin with a block, but takes from a store what is there, notifies `watch`, which
@@ -117,13 +117,13 @@ pub fn play_watched(
     );
     watch.borrow_mut().end();
     store.sync()?;
-    Ok(Together { ended: end?.unwrap_or(Ended::All), broken: breaks.count.get() })
+    Ok(Together { ended: end?.unwrap_or(Ended::All), broken: breaks.games })
 }
 
 /// Several plans with the results counted for them.
 pub(super) trait Counted {
-    /// Returns the plans and the flag for interrupted play.
-    fn plans(&mut self) -> (&mut Vec<Plan>, &mut bool);
+    /// Returns the plans, the flag for interrupted play, and the games in which skills failed.
+    fn plans(&mut self) -> (&mut Vec<Plan>, &mut bool, &mut BrokenGames);
 
     /// Counts a seed played by every plan.
     fn add(&mut self, rows: &[&[GameRow]]);
@@ -146,13 +146,17 @@ pub(super) fn play_counted(
         ControlFlow::Continue(())
     });
     let stopped = played.as_ref().is_ok_and(|played| played.ended == Ended::Stopped);
-    let (left, interrupted) = counted.plans();
+    let (left, interrupted, broken) = counted.plans();
     (*left, *interrupted) = (plans, stopped);
+    if let Ok(played) = &played {
+        broken.merge(&played.broken);
+    }
     played
 }
 
-/// Passes new skill failures and player faults of a game to `watch`.
+/// Counts a game, and passes its new skill failures and player faults to `watch`.
 pub(super) fn report_failures(row: &GameRow, breaks: &mut Breaks, watch: &mut dyn Watch) {
+    breaks.games.add(row);
     for report in &row.reports {
         if breaks.add(report) {
             watch.broke(row.seed, report, None);

@@ -172,6 +172,31 @@ fn all_seats_of_one_name_are_counted() {
     assert!(code == 2 && errors.contains("doge:expert"), "{errors}");
 }
 
+/// Figures of a girl who played on without her skill are not hers.
+#[test]
+fn who_broke_is_told_beside_the_figures() {
+    let skill = "local Sick = skill { mk = { n = { 0, min = 0, max = 9 } } }
+function Sick:onDraw() local nothing = nil return nothing.there end
+return Sick";
+    let dir = Folder::new(&[("skills/sick.lua", skill)]);
+    for (args, games) in [
+        ("sweep --girls sick --vary sick.n=0,1 --games 4", 8),
+        ("compare --girls sick --b-set sick.n=1 --games 4", 8),
+        ("matrix --girls sick --games 4", 4),
+        ("tune --screen --girls sick --games 4", 12),
+    ] {
+        let (code, text, errors) = saki(&dir, args);
+        assert_eq!(code, 3, "{args}: {errors}");
+        assert!(text.contains(&format!("sick broke in {games} of {games} games")), "{args}: {text}");
+        let (_, text, _) = saki(&dir, &format!("{args} --format json"));
+        let report: Value = serde_json::from_str(&text).unwrap();
+        assert_eq!(report["broken_games"]["sick"], games, "{args}: {report}");
+    }
+    let args = "balance sick --against doge --band 1..4 --precision 0.4";
+    let (code, text, errors) = saki(&dir, args);
+    assert!(code == 3 && text.contains("sick broke in "), "{code} {text}{errors}");
+}
+
 #[test]
 fn usage_errors_are_reported_before_play() {
     let dir = folder();

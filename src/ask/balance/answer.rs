@@ -22,6 +22,7 @@ impl BalanceAsk {
         balance.store.told().iter().for_each(|told| run.watch.remark(told));
         let outcome = match told::finding(&balance, &balanced) {
             _ if balanced.is_stopped => Outcome::Interrupted,
+            _ if balance.broken.borrow().any() => Outcome::BrokenSkill,
             _ if self.only_plan => Outcome::Fine,
             Some(Finding::Broken) => Outcome::Short,
             Some(Finding::Undecided) => Outcome::Undecided,

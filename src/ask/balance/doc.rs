@@ -53,9 +53,9 @@ fn parts(
             parts.extend([Part::Plain(texts::balance::marks()), Part::Gap]);
             parts.extend(paragraphs(told::outcome(balance, balanced)));
         }
-        None if balanced.is_stopped => parts.push(Part::Bold(texts::balance::stopped())),
         None => {
-            parts.push(Part::Gap);
+            let stopped = || Part::Bold(texts::balance::stopped());
+            parts.push(if balanced.is_stopped { stopped() } else { Part::Gap });
             parts.extend(paragraphs(told::outcome(balance, balanced)));
         }
     }

@@ -37,7 +37,7 @@ impl CompareAsk {
         }
         let other = Side { girls: b.girls.clone(), numbers: numbers(&seats) };
         let store = run.keep.open("compare-")?;
-        let outcome = played(comparison.play(&[a, b], self.games, &store, run.jobs, run.watch)?);
+        let outcome = played(&comparison.play(&[a, b], self.games, &store, run.jobs, run.watch)?);
         run.tell_kept(&store, outcome);
         if run.is_nothing(outcome, comparison.games) {
             return Ok(Answer::nothing(outcome));

@@ -76,7 +76,7 @@ impl MatrixAsk {
             return Ok(Answer::nothing(Outcome::Interrupted));
         }
         let (units, store) = (run.keep.units(&matrix.plans()[0], self.games), run.keep.open("matrix-")?);
-        let outcome = played(matrix.play(units, &store, run.jobs, run.watch)?);
+        let outcome = played(&matrix.play(units, &store, run.jobs, run.watch)?);
         run.tell_kept(&store, outcome);
         if let Some(part) = run.keep.part(outcome) {
             return Ok(part);
@@ -103,7 +103,7 @@ impl MatrixAsk {
         }
         let start = Instant::now();
         let go_on = |_: &[&[GameRow]]| ControlFlow::Continue(());
-        let outcome = played(play_watched(&few, 0..1, 1, &Store::default(), run.jobs, run.watch, go_on)?);
+        let outcome = played(&play_watched(&few, 0..1, 1, &Store::default(), run.jobs, run.watch, go_on)?);
         if outcome != Outcome::Interrupted {
             let what = texts::labs::matrix_size(tables, games);
             run.tell(&note(match time_left(start.elapsed(), tried, games) {

@@ -89,13 +89,13 @@ impl SweepAsk {
     /// Plays all values, and those that refine the curve.
     fn play(&self, sweep: &mut Sweep, store: &Store, run: &mut Run<'_>) -> anyhow::Result<Outcome> {
         let units = run.keep.units(&sweep.planned.plan, self.games);
-        let ended = played(sweep.play(units, store, run.jobs, run.watch)?);
+        let ended = played(&sweep.play(units, store, run.jobs, run.watch)?);
         if self.refine == 0 || ended == Outcome::Interrupted {
             return Ok(ended);
         }
         let more = sweep.refine(self.refine as usize, self.games, store, run.jobs, run.watch)?;
         run.tell(&note(texts::values::refined(sweep.added, self.refine)));
-        Ok(if ended == Outcome::Fine { played(more) } else { ended })
+        Ok(if ended == Outcome::Fine { played(&more) } else { ended })
     }
 
     /// What is asked of girls, numbers and rules.

@@ -52,11 +52,11 @@ impl TuneAsk {
 
 fn outcome(report: &TuneReport<'_>) -> Outcome {
     let outcome = match report.conclusion() {
-        Conclusion::Reached if report.tuned.broken > 0 => Outcome::BrokenSkill,
+        Conclusion::Stopped => Outcome::Interrupted,
+        _ if report.tuned.broken.any() => Outcome::BrokenSkill,
         Conclusion::Reached => Outcome::Fine,
         Conclusion::Unsure => Outcome::Short,
         Conclusion::Nowhere => Outcome::Nowhere,
-        Conclusion::Stopped => Outcome::Interrupted,
     };
     outcome.expected(worst(&report.kept()))
 }

@@ -20,7 +20,7 @@ impl TuneAsk {
         let places =
             self.who.as_ref().map_or_else(|| Ok(vec![first]), |girl| planned.plan.places_of(girl))?;
         let mut screening = Screening::new(&planned.plan, &seats, &places, self.metric, places.clone())?;
-        let outcome = played(screening.play(self.games(), run.jobs, run.watch)?);
+        let outcome = played(&screening.play(self.games(), run.jobs, run.watch)?);
         if run.is_nothing(outcome, screening.games()) {
             return Ok(Answer::nothing(outcome));
         }

@@ -6,7 +6,8 @@ use crate::lab::roster::{Asked, Roster, RosterPlan, Tables};
 use crate::lab::store::Store;
 use crate::lab::tune::{Games, Lot, Objective, TunedNumber};
 use crate::lab::watch::{Ended, Watch};
-use crate::lab::{Figure, Interval, Metric, Plan, Shape, Sitter};
+use crate::lab::{BrokenGames, Figure, Interval, Metric, Plan, Shape, Sitter};
+use std::cell::RefCell;
 use std::num::NonZeroUsize;
 
 /// Mean place of a girl, and all her figures.
@@ -32,28 +33,32 @@ impl Standing {
 /// Seeds of the first measurement against doge, and between looks.
 const FIRST: u64 = 64;
 
+/// Where games are kept, and where those are counted in which skills failed.
+type Books<'a> = (&'a Store, &'a RefCell<BrokenGames>);
+
 /// Places of all girls, with these seeds; `None` if it was stopped.
 pub(super) fn standings(
     plan: &RosterPlan,
     settings: &Settings,
-    store: &Store,
+    books: Books<'_>,
     seed: u64,
     (jobs, watch): (NonZeroUsize, &mut dyn Watch),
 ) -> anyhow::Result<Option<Vec<Standing>>> {
     let plan = RosterPlan { seed, asked: Asked::Precision(settings.precision), ..plan.clone() };
     match settings.against {
-        Against::Roster => among(&plan, store, (jobs, watch)),
-        Against::Doge => alone(&plan, settings.precision, store, (jobs, watch)),
+        Against::Roster => among(&plan, books, (jobs, watch)),
+        Against::Doge => alone(&plan, settings.precision, books, (jobs, watch)),
     }
 }
 
 fn among(
     plan: &RosterPlan,
-    store: &Store,
+    (store, broken): Books<'_>,
     (jobs, watch): (NonZeroUsize, &mut dyn Watch),
 ) -> anyhow::Result<Option<Vec<Standing>>> {
     let mut tables = Tables::new(plan, store, jobs)?;
     let roster = Roster::play(&mut tables, watch)?;
+    broken.borrow_mut().merge(tables.broken_games());
     let played = roster.played.first().filter(|_| roster.ended != Ended::Stopped);
     Ok(played.map(|(_, results, rating)| {
         let one = |girl: usize| Standing {
@@ -68,7 +73,7 @@ fn among(
 fn alone(
     plan: &RosterPlan,
     precision: f64,
-    store: &Store,
+    (store, broken): Books<'_>,
     (jobs, watch): (NonZeroUsize, &mut dyn Watch),
 ) -> anyhow::Result<Option<Vec<Standing>>> {
     let mut standings = Vec::new();
@@ -81,6 +86,7 @@ fn alone(
             let measured = games.measure(&[Vec::new()], seeds..next)?;
             if (measured.len() as u64) < next - seeds {
                 games.watch.end();
+                broken.borrow_mut().merge(&games.breaks.games);
                 return Ok(None);
             }
             for counts in measured.iter().flatten() {
@@ -93,6 +99,7 @@ fn alone(
             (seeds, next) = (next, next + (next / 4).next_multiple_of(FIRST));
         }
         games.watch.end();
+        broken.borrow_mut().merge(&games.breaks.games);
         let place = figures[Metric::Place as usize];
         standings.push(Standing { place: place.mean(), interval: place.interval(Shape::Mean), figures });
     }

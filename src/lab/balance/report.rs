@@ -50,7 +50,7 @@ pub fn json(balance: &Balance, balanced: &Balanced, command: &str, checks: &[Str
         "girls": plan.described(), "first": all(&balanced.first),
         "plan": balanced.plan.iter().map(outside).collect::<Value>(),
         "moves": balanced.moves.iter().map(moved).collect::<Value>(),
-        "passes": balanced.passes, "checks": checks, "interrupted": balanced.is_stopped, "before": before, "after": after,
+        "passes": balanced.passes, "broken_games": balance.broken.borrow().json(), "checks": checks, "interrupted": balanced.is_stopped, "before": before, "after": after,
     })
 }
 

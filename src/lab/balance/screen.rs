@@ -94,6 +94,7 @@ impl Balance {
         let mut games = games(&plan, girl, self.settings.against, &self.store, (jobs, &mut *watch));
         games.numbers = params.iter().map(|param| number(&param.name, param.default)).collect();
         let measured = games.measure(&points, 0..SEEDS)?;
+        self.broken.borrow_mut().merge(&games.breaks.games);
         watch.end();
         if (measured.len() as u64) < SEEDS {
             return Ok(None);

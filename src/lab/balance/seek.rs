@@ -59,6 +59,7 @@ impl Balance {
             keep: Vec::new(),
         };
         let found = find(&mut games, &[axis(choice, &param)], &goal)?;
+        self.broken.borrow_mut().merge(&games.breaks.games);
         watch.end();
         if found.ending == Ending::Stopped {
             return Ok(None);

@@ -1,10 +1,11 @@
 use super::keep::Keep;
 use super::settings::{Against, Settings};
-use crate::lab::Contender;
 use crate::lab::roster::RosterPlan;
 use crate::lab::store::{Search, Store};
+use crate::lab::{BrokenGames, Contender};
 use crate::problem::{Problem, texts};
 use crate::skill::Param;
+use std::cell::RefCell;
 use std::path::Path;
 
 /// Distance between the first seeds of what is measured.
@@ -26,6 +27,8 @@ pub struct Balance {
     next_seed: u64,
     /// Where games are kept.
     pub store: Store,
+    /// Games in which skills failed.
+    pub broken: RefCell<BrokenGames>,
 }
 
 impl Balance {
@@ -51,7 +54,8 @@ impl Balance {
         let params =
             plan.girls.iter().map(|girl| of(&girl.name).map_or(Vec::new(), |girl| girl.params.clone()));
         let (params, next_seed) = (params.collect(), plan.seed);
-        Ok(Self { settings, keep, plan, params, next_seed, store: Store::default() })
+        let (store, broken) = Default::default();
+        Ok(Self { settings, keep, plan, params, next_seed, store, broken })
     }
 
     /// Keeps the games in a file, and takes from it those that are there. Every decision follows from games, so the same balance

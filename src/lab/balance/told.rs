@@ -128,14 +128,15 @@ fn judged(balance: &Balance, balanced: &Balanced) -> Option<[Vec<Judged>; 2]> {
     Some([places, all().flat_map(|(girl, one)| kept(balance, girl, one)).collect()])
 }
 
-/// What came of it: how many are in the band, and what was to be kept.
+/// What came of it: how many are in the band, what was to be kept, and whose skill failed.
 #[must_use]
 pub fn outcome(balance: &Balance, balanced: &Balanced) -> Vec<Text> {
-    let Some([places, kept]) = judged(balance, balanced) else { return Vec::new() };
+    let broken = balance.broken.borrow().told();
+    let Some([places, kept]) = judged(balance, balanced) else { return broken };
     let count = |finding: Finding| places.iter().filter(|one| one.finding() == finding).count();
     let [inside, outside, open] = [Finding::Kept, Finding::Broken, Finding::Undecided].map(count);
     let told = texts::balance::outcome(inside, places.len(), balance.settings.band, outside, open);
-    [told].into_iter().chain(kept.iter().map(Judged::said)).collect()
+    [told].into_iter().chain(kept.iter().map(Judged::said)).chain(broken).collect()
 }
 
 /// The worst that came of it; `None` if it was stopped.

@@ -10,7 +10,7 @@ use super::planned::{Number, Planned};
 use super::store::Store;
 use super::together::{Together, play_watched};
 use super::watch::{Band, Watch};
-use super::{ComparisonVerdict, GameRow, Metric, Paired, Plan, Sitter, verdict};
+use super::{BrokenGames, ComparisonVerdict, GameRow, Metric, Paired, Plan, Sitter, verdict};
 use crate::girl::{Doge, Report};
 use crate::problem::{Text, texts};
 use crate::skill::{Library, Seating, Setting};
@@ -46,6 +46,8 @@ pub struct Comparison {
     pub half: f64,
     /// Which side has more of the deciding metric.
     pub verdict: ComparisonVerdict,
+    /// Games of both sides in which skills failed.
+    pub broken: BrokenGames,
 }
 
 impl Comparison {
@@ -54,7 +56,7 @@ impl Comparison {
     pub fn new(question: Question) -> Self {
         let figures = vec![Paired::default(); Metric::COUNT];
         let (half, verdict) = (f64::INFINITY, ComparisonVerdict::Open { more: None });
-        Self { figures, games: 0, changed: 0, question, half, verdict }
+        Self { figures, games: 0, changed: 0, question, half, verdict, broken: BrokenGames::default() }
     }
 
     /// Plays both sides on the same seeds until the question is decided, at most `games` games per side; games that are in a
@@ -72,7 +74,7 @@ impl Comparison {
     ) -> anyhow::Result<Together> {
         let last = Cell::new(None);
         let watch = &mut Banded { watch, last: &last };
-        play_watched(sides, 0..sides[0].units_of(games), 2, store, jobs, watch, |rows| {
+        let played = play_watched(sides, 0..sides[0].units_of(games), 2, store, jobs, watch, |rows| {
             self.add(rows[0], rows[1]);
             last.set(self.band());
             match self.verdict {
@@ -80,7 +82,9 @@ impl Comparison {
                 _ if self.question.fixed => ControlFlow::Continue(()),
                 _ => ControlFlow::Break(()),
             }
-        })
+        })?;
+        self.broken.merge(&played.broken);
+        Ok(played)
     }
 
     /// 95 % confidence interval of the difference; anytime-valid for the deciding metric unless the number

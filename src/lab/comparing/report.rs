@@ -96,10 +96,15 @@ impl ComparisonReport<'_> {
     #[must_use]
     pub fn sentences(&self) -> Vec<Text> {
         let Comparison { games, changed, .. } = self.comparison;
-        if *changed == 0 {
-            return vec![texts::lab::nothing_came_out_otherwise(games), self.conclusion()];
-        }
-        vec![self.conclusion(), self.effect(), texts::lab::ended_otherwise(changed, games, ALPHA * 100.0)]
+        let mut told = match changed {
+            0 => vec![texts::lab::nothing_came_out_otherwise(games), self.conclusion()],
+            _ => {
+                let otherwise = texts::lab::ended_otherwise(changed, games, ALPHA * 100.0);
+                vec![self.conclusion(), self.effect(), otherwise]
+            }
+        };
+        told.extend(self.comparison.broken.told());
+        told
     }
 
     fn conclusion(&self) -> Text {
@@ -211,7 +216,7 @@ impl ComparisonReport<'_> {
             "margin": comparison.question.margin,
             "more_games": more.map(|units| units.saturating_mul(planned.plan.unit())),
             "figures": Metric::ALL.iter().map(|&metric| self.figure_json(metric)).collect::<Value>(),
-            "interrupted": interrupted, "repeat": self.repeat,
+            "interrupted": interrupted, "broken_games": comparison.broken.json(), "repeat": self.repeat,
         })
     }
 

@@ -13,7 +13,7 @@ use super::store::Store;
 use super::student::two_sided;
 use super::together::{Counted, Together, play_counted};
 use super::watch::Watch;
-use super::{Contender, Family, Figure, GameRow, Metric, Plan, Shape, Sitter};
+use super::{BrokenGames, Contender, Family, Figure, GameRow, Metric, Plan, Shape, Sitter};
 use crate::player::Builtin;
 use crate::problem::{Text, texts};
 use crate::state::Rule;
@@ -31,6 +31,8 @@ pub struct Matrix {
     pub cells: Vec<Vec<Figure>>,
     /// Not all games were played.
     pub interrupted: bool,
+    /// Games in which skills failed.
+    pub broken: BrokenGames,
     /// Metric of the cells.
     pub metric: Metric,
     /// Row and column of each table.
@@ -66,7 +68,17 @@ impl Matrix {
         };
         let plans = pairs.iter().map(plan).collect();
         let cells = vec![vec![Figure::default(); girls.len()]; girls.len()];
-        Self { girls, cells, interrupted: false, metric, pairs, plans, player, rules }
+        Self {
+            girls,
+            cells,
+            interrupted: false,
+            broken: BrokenGames::default(),
+            metric,
+            pairs,
+            plans,
+            player,
+            rules,
+        }
     }
 
     /// Plan of each table.
@@ -175,8 +187,8 @@ fn from_mean(cells: &[Figure], shape: Shape, mean: f64) -> Vec<f64> {
 }
 
 impl Counted for Matrix {
-    fn plans(&mut self) -> (&mut Vec<Plan>, &mut bool) {
-        (&mut self.plans, &mut self.interrupted)
+    fn plans(&mut self) -> (&mut Vec<Plan>, &mut bool, &mut BrokenGames) {
+        (&mut self.plans, &mut self.interrupted, &mut self.broken)
     }
 
     fn add(&mut self, rows: &[&[GameRow]]) {

@@ -56,7 +56,7 @@ impl<'a> MatrixReport<'a> {
         let said: Vec<Text> = [title].into_iter().chain(self.order.iter().map(line)).collect();
         let girls = matrix.girls.iter().map(|girl| LoggedGirl::new(&girl.sitter, &girl.numbers)).collect();
         let entry = LogEntry::of(&matrix.plans, girls, matrix.games(), &self.repeat)?;
-        Ok(entry.saying(said).saying([self.family.explained("!")]))
+        Ok(entry.saying(said).saying([self.family.explained("!")]).saying(matrix.broken.told()))
     }
 
     /// A line per cell.
@@ -94,7 +94,7 @@ impl<'a> MatrixReport<'a> {
             "sitters": matrix.girls.iter().map(|girl| described(&girl.sitter, &girl.numbers)).collect::<Value>(),
             "seed": matrix.plans.first().map(|plan| plan.seed), "games": matrix.games(),
             "middle": matrix.middle().0, "correction": self.family.json(), "cells": rows.collect::<Value>(),
-            "interrupted": matrix.interrupted, "repeat": self.repeat,
+            "interrupted": matrix.interrupted, "broken_games": matrix.broken.json(), "repeat": self.repeat,
         });
         if let (Some(report), Value::Object(more)) = (report.as_object_mut(), more) {
             report.extend(more);

@@ -9,7 +9,7 @@ use crate::lab::in_order::in_order;
 use crate::lab::store::{Store, Taken};
 use crate::lab::together::report_failures;
 use crate::lab::watch::Watch;
-use crate::lab::{GameRow, Plan};
+use crate::lab::{BrokenGames, GameRow, Plan};
 use crate::player::Builtin;
 use std::num::NonZeroUsize;
 use std::ops::{ControlFlow, Range};
@@ -50,6 +50,12 @@ impl<'a> Tables<'a> {
     #[must_use]
     pub fn broken(&self) -> u64 {
         self.breaks.count.get()
+    }
+
+    /// Games in which skills broke.
+    #[must_use]
+    pub const fn broken_games(&self) -> &BrokenGames {
+        &self.breaks.games
     }
 
     /// Where results are kept.

@@ -17,7 +17,7 @@ use super::planned::{Planned, sitters};
 use super::store::Store;
 use super::together::{Counted, Together, play_counted};
 use super::watch::Watch;
-use super::{Crossed, Family, GameRow, Metric, Paired, Plan};
+use super::{BrokenGames, Crossed, Family, GameRow, Metric, Paired, Plan};
 use crate::problem::{Explain, Problem, texts};
 use crate::skill::{Param, Seats};
 use anyhow::Context;
@@ -82,6 +82,8 @@ pub struct Sweep {
     pub planned: Planned,
     /// Not all games were played.
     pub interrupted: bool,
+    /// Games in which skills failed.
+    pub broken: BrokenGames,
     /// Number of values that were added where the curve bends.
     pub added: usize,
     /// How two numbers interact between their first and last values, by metric; empty unless there are two.
@@ -141,6 +143,7 @@ impl Sweep {
             plans,
             planned,
             interrupted: false,
+            broken: BrokenGames::default(),
             added: 0,
             crossed,
         })
@@ -203,8 +206,8 @@ impl Sweep {
 }
 
 impl Counted for Sweep {
-    fn plans(&mut self) -> (&mut Vec<Plan>, &mut bool) {
-        (&mut self.plans, &mut self.interrupted)
+    fn plans(&mut self) -> (&mut Vec<Plan>, &mut bool, &mut BrokenGames) {
+        (&mut self.plans, &mut self.interrupted, &mut self.broken)
     }
 
     fn add(&mut self, rows: &[&[GameRow]]) {

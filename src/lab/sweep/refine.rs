@@ -7,7 +7,7 @@
 use super::{Cell, Sweep};
 use crate::lab::store::Store;
 use crate::lab::together::{Counted, Together, play_counted};
-use crate::lab::{Ended, GameRow, Paired, Plan, Sitter, Watch};
+use crate::lab::{BrokenGames, Ended, GameRow, Paired, Plan, Sitter, Watch};
 use std::num::NonZeroUsize;
 
 /// Bends below this number of standard errors are noise.
@@ -18,6 +18,7 @@ struct Addition<'a> {
     sweep: &'a Sweep,
     plans: Vec<Plan>,
     interrupted: bool,
+    broken: BrokenGames,
     figures: Vec<Paired>,
 }
 
@@ -35,17 +36,20 @@ impl Sweep {
         jobs: NonZeroUsize,
         watch: &mut dyn Watch,
     ) -> anyhow::Result<Together> {
-        let mut ended = Together { ended: Ended::All, broken: 0 };
+        let mut ended = Together { ended: Ended::All, broken: BrokenGames::default() };
         while self.added < most && ended.ended == Ended::All {
             let Some(value) = self.bend() else { break };
             let plan = Plan { girls: self.girls_with(value), ..self.planned.plan.clone() };
             let plans = vec![self.plans[self.base].clone(), plan.clone()];
             let figures = vec![Paired::default(); self.metrics.len()];
-            let mut addition = Addition { sweep: self, plans, interrupted: false, figures };
+            let broken = BrokenGames::default();
+            let mut addition = Addition { sweep: self, plans, interrupted: false, broken, figures };
             let units = 0..self.planned.plan.units_of(games);
             let one = play_counted(&mut addition, units, store, jobs, watch)?;
             let figures = addition.figures;
-            ended = Together { ended: one.ended, broken: ended.broken + one.broken };
+            self.broken.merge(&one.broken);
+            ended.broken.merge(&one.broken);
+            ended.ended = one.ended;
             // A value with fewer games than the others says nothing of the bend.
             if one.ended == Ended::All {
                 self.insert(Cell { values: vec![value], figures }, plan);
@@ -116,8 +120,8 @@ fn bend(three: &[Cell]) -> Option<f64> {
 }
 
 impl Counted for Addition<'_> {
-    fn plans(&mut self) -> (&mut Vec<Plan>, &mut bool) {
-        (&mut self.plans, &mut self.interrupted)
+    fn plans(&mut self) -> (&mut Vec<Plan>, &mut bool, &mut BrokenGames) {
+        (&mut self.plans, &mut self.interrupted, &mut self.broken)
     }
 
     fn add(&mut self, rows: &[&[GameRow]]) {

@@ -90,6 +90,7 @@ impl<'a> SweepReport<'a> {
         }
         said.push(self.family.explained("!"));
         said.extend(self.interactions());
+        said.extend(sweep.broken.told());
         Ok(LogEntry::new(&sweep.planned, sweep.games(), &self.repeat)?.saying(said))
     }
 
@@ -170,7 +171,7 @@ impl<'a> SweepReport<'a> {
             "vary": sweep.varied.iter().map(Vary::number).collect::<Vec<_>>(),
             "defaults": sweep.defaults, "base": sweep.cells[sweep.base].values, "games": sweep.games(),
             "correction": self.family.json(), "cells": cells, "interactions": interactions,
-            "interrupted": sweep.interrupted, "repeat": self.repeat,
+            "interrupted": sweep.interrupted, "broken_games": sweep.broken.json(), "repeat": self.repeat,
         });
         if let (Some(all), Value::Object(more)) = (all.as_object_mut(), more) {
             all.extend(more);

@@ -4,7 +4,7 @@ use super::games::TunedNumber;
 use crate::lab::store::Store;
 use crate::lab::student::beyond;
 use crate::lab::together::{Counted, Together, play_counted};
-use crate::lab::{GameRow, Metric, Paired, Plan, Watch};
+use crate::lab::{BrokenGames, GameRow, Metric, Paired, Plan, Watch};
 use crate::problem::{Problem, texts};
 use crate::skill::Seats;
 use std::num::NonZeroUsize;
@@ -68,6 +68,8 @@ pub struct Screening {
     pub metric: Metric,
     /// Not all games were played.
     pub interrupted: bool,
+    /// Games in which skills failed.
+    pub broken: BrokenGames,
     /// Places of the girl for whom it is counted.
     pub places: Vec<usize>,
     plans: Vec<Plan>,
@@ -103,7 +105,15 @@ impl Screening {
         if effects.is_empty() {
             return Err(Problem::advised(texts::tuning::no_tunable_numbers(), texts::tuning::see_params()));
         }
-        Ok(Self { effects, left_out, metric, interrupted: false, places, plans })
+        Ok(Self {
+            effects,
+            left_out,
+            metric,
+            interrupted: false,
+            broken: BrokenGames::default(),
+            places,
+            plans,
+        })
     }
 
     /// Plays `games` games for the values in force and for each end, and ranks the numbers.
@@ -148,8 +158,8 @@ impl Screening {
 }
 
 impl Counted for Screening {
-    fn plans(&mut self) -> (&mut Vec<Plan>, &mut bool) {
-        (&mut self.plans, &mut self.interrupted)
+    fn plans(&mut self) -> (&mut Vec<Plan>, &mut bool, &mut BrokenGames) {
+        (&mut self.plans, &mut self.interrupted, &mut self.broken)
     }
 
     fn add(&mut self, rows: &[&[GameRow]]) {

@@ -97,7 +97,8 @@ impl TuneReport<'_> {
     /// Everything that was concluded; what is most important is between pairs of stars.
     #[must_use]
     pub fn sentences(&self) -> Vec<Text> {
-        [self.told()].into_iter().chain(self.checked()).chain(self.second()).collect()
+        let broken = self.tuned.broken.told();
+        [self.told()].into_iter().chain(self.checked()).chain(self.second()).chain(broken).collect()
     }
 
     /// An entry for a log: what was concluded.
@@ -232,6 +233,7 @@ impl TuneReport<'_> {
         search
             .into_iter()
             .chain(self.checked())
+            .chain(self.tuned.broken.told())
             .chain([played])
             .for_each(|line| text += &format!("# {}\n", say(&line)));
         text += &format!("# {}\n", say(&texts::check::repeat(&self.repeat)));
@@ -279,7 +281,7 @@ impl TuneReport<'_> {
             "precision": Some(found.precision).filter(|precision| precision.is_finite()),
             "ending": found.ending.name(), "values": found.values, "games": found.games,
             "curve": curve.collect::<Vec<_>>(), "course": found.course.iter().map(belief).collect::<Vec<_>>(),
-            "check": check, "keep": self.kept().iter().map(Judged::json).collect::<Vec<_>>(), "second": second, "repeat": self.repeat,
+            "check": check, "keep": self.kept().iter().map(Judged::json).collect::<Vec<_>>(), "second": second, "broken_games": self.tuned.broken.json(), "repeat": self.repeat,
         })
     }
 }

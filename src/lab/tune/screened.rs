@@ -75,6 +75,7 @@ impl Screening {
         if !self.left_out.is_empty() {
             notes.push(texts::tuning::numbers_left_out(listed(&self.left_out)));
         }
+        notes.extend(self.broken.told());
         notes
     }
 
@@ -95,7 +96,7 @@ impl Screening {
             "sitters": planned.described(), "rule": rule, "seed": planned.plan.seed,
             "who": self.who(planned), "metric": self.metric.name(), "games": self.games(),
             "corrected_for": self.differences(), "numbers": effects.collect::<Vec<_>>(),
-            "left_out": self.left_out, "interrupted": self.interrupted, "repeat": repeat,
+            "left_out": self.left_out, "interrupted": self.interrupted, "broken_games": self.broken.json(), "repeat": repeat,
         })
     }
 }

@@ -12,7 +12,7 @@ use crate::girl::Doge;
 use crate::lab::aim::{Band, Target};
 use crate::lab::figures::value;
 use crate::lab::store::{Search, Store};
-use crate::lab::{Contender, Metric, Paired, Planned, Sitter, Watch};
+use crate::lab::{BrokenGames, Contender, Metric, Paired, Planned, Sitter, Watch};
 use crate::player::Builtin;
 use crate::problem::{Problem, Text, texts};
 use crate::skill::{Numbers, Seats};
@@ -62,8 +62,8 @@ pub struct Tuned {
     pub found: Found,
     /// The check as the first player (A) and the second (B) played it.
     pub second: Option<Paired>,
-    /// Number of skill failures.
-    pub broken: u64,
+    /// Games in which skills failed.
+    pub broken: BrokenGames,
 }
 
 impl Task {
@@ -176,7 +176,7 @@ impl Task {
         let found = find(&mut games, &self.axes, goal)?;
         let second =
             self.wanted.second.map(|player| second(&mut games, player, &found)).transpose()?.flatten();
-        Ok(Tuned { found, second, broken: games.breaks.count.get() })
+        Ok(Tuned { found, second, broken: games.breaks.games })
     }
 
     /// Puts into words what is believed.
