@@ -2,6 +2,7 @@
 
 mod args;
 mod bracket;
+mod broke;
 mod many;
 mod one;
 mod order;

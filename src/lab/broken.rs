@@ -6,6 +6,7 @@ use super::{GameRow, Plan};
 use crate::girl::Report;
 use crate::harmless::one_line;
 use crate::problem::{Text, texts};
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
@@ -30,7 +31,8 @@ impl Breaks {
 }
 
 /// Games in which skills failed, by girl.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct BrokenGames {
     /// Number of all games.
     games: u64,
@@ -38,10 +40,10 @@ pub struct BrokenGames {
 }
 
 impl BrokenGames {
-    /// Counts a game.
-    pub fn add(&mut self, row: &GameRow) {
+    /// Counts a game with the girls whose skills failed in it, each as often as they did.
+    pub fn add<'a>(&mut self, girls: impl Iterator<Item = &'a str>) {
         self.games += 1;
-        let girls: BTreeSet<&str> = row.reports.iter().map(|report| report.girl.as_str()).collect();
+        let girls: BTreeSet<&str> = girls.collect();
         girls.into_iter().for_each(|girl| *self.girls.entry(girl.to_owned()).or_default() += 1);
     }
 

@@ -3,6 +3,7 @@
 use super::state::{Match, NextGame};
 use super::tally::Tally;
 use crate::game::{Players, play};
+use crate::girl::Report;
 use crate::problem::{Explain, Lang, Problem};
 use crate::skill::{Seats, Setting, Skill, SkillError, Skills, Tuning, Vm, seated};
 use crate::table::Table;
@@ -98,18 +99,21 @@ impl Cast {
         Ok(Some((game, table)))
     }
 
-    /// Plays the rest of a match; the built-in AI plays for persons and programs.
+    /// Plays the rest of a match, and returns the failures of skills, of each game the first of each kind; the built-in AI plays
+    /// for persons and programs.
     ///
     /// # Errors
     /// As [`Cast::begin`].
-    pub fn play_out(&self, it: &mut Match) -> Result<(), Problem> {
+    pub fn play_out(&self, it: &mut Match) -> Result<Vec<Report>, Problem> {
+        let mut reports = Vec::new();
         while let Some((game, mut table)) = self.begin(it)? {
             let kinds = it.players(&game).map(|kind| kind.builtin().unwrap_or_default());
             let mut players: Players = Who::ALL.map(|who| kinds[who.index()].player(game.seed, who));
             let mut tally = Tally::default();
             play(&mut table, &mut players, &mut tally);
+            reports.append(&mut tally.reports);
             it.conclude(&game, &table, tally);
         }
-        Ok(())
+        Ok(reports)
     }
 }

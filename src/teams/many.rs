@@ -3,7 +3,8 @@
 use super::cast::Cast;
 use super::keep::Keep;
 use super::state::{Ending, Match};
-use crate::lab::{Crash, Figure, in_order};
+use crate::girl::Report;
+use crate::lab::{BrokenGames, Crash, Figure, in_order};
 use crate::problem::{Explain, Problem};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -26,8 +27,11 @@ pub struct MatchRow {
     pub bust: Option<usize>,
     /// Games played.
     pub games: u32,
-    /// Skills that broke.
-    pub broken: u32,
+    /// Games in which skills failed.
+    pub broken: BrokenGames,
+    /// Failures of skills, of each game the first of each kind.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub reports: Vec<Report>,
 }
 
 impl MatchRow {
@@ -43,9 +47,10 @@ impl MatchRow {
             Some(Ending::Bust(team)) => Some(team),
             _ => None,
         };
-        let broken = it.games.iter().map(|game| game.broken.len() as u32).sum();
+        let mut broken = BrokenGames::default();
+        it.games.iter().for_each(|game| broken.add(game.broken.iter().map(String::as_str)));
         let (points, ranks, games) = (it.points, it.ranks(), it.games.len() as u32);
-        Self { seed: it.seed, points, ranks, by_position, bust, games, broken }
+        Self { seed: it.seed, points, ranks, by_position, bust, games, broken, reports: Vec::new() }
     }
 
     /// The place of a team, from 1.
@@ -99,8 +104,8 @@ pub fn play_matches(
 /// Plays a match to its end, in a machine of its own.
 pub(super) fn played_out(mut it: Match) -> Result<MatchRow, Problem> {
     let cast = Cast::load(&it).map_err(|error| error.problem())?;
-    cast.play_out(&mut it)?;
-    Ok(MatchRow::of(&it))
+    let reports = cast.play_out(&mut it)?;
+    Ok(MatchRow { reports, ..MatchRow::of(&it) })
 }
 
 /// Does something so many times on several threads and passes what came of it in order to `take`, to the first that fails. What was
@@ -192,7 +197,8 @@ mod tests {
             by_position,
             bust: None,
             games: 2,
-            broken: 0,
+            broken: BrokenGames::default(),
+            reports: Vec::new(),
         };
         let won = Some([300, -100, -100, -100]);
         let mut chances = Chances::default();

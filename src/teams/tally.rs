@@ -15,6 +15,8 @@ pub struct Tally {
     won: [u32; 4],
     rounds: u32,
     broken: Vec<String>,
+    /// The first failure of each kind.
+    pub(super) reports: Vec<Report>,
 }
 
 /// A tally that is read while somebody else owns the observer of the game.
@@ -67,6 +69,10 @@ impl Observer for Tally {
 
     fn on_report(&mut self, report: &Report) {
         self.broken.push(report.girl.clone());
+        let kind = |report: &Report| (report.girl.clone(), report.hook.name(), report.message());
+        if self.reports.iter().all(|before| kind(before) != kind(report)) {
+            self.reports.push(report.clone());
+        }
     }
 }
 

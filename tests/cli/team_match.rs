@@ -166,6 +166,12 @@ return Cal
     assert!(complaint.contains("skills broke once"), "{complaint}");
     let it: Value = serde_json::from_str(&text).unwrap();
     assert_eq!((&it["games"][0]["broken"][0], &it["games"][1]["broken"]), (&"cal".into(), &Value::Null));
+    // Of many matches the break is told once, where it is, with the command that plays the match; the games are counted.
+    let (code, text, complaint) =
+        folder.saki("match --teams ours.toml,achiga,rinkai,usuzan --seed 4 --games 2");
+    assert!(code == 3 && text.contains("cal broke in 2 of "), "{code} {text}{complaint}");
+    assert!(complaint.contains("cal.lua:3") && complaint.contains("--seed 4"), "{complaint}");
+    assert_eq!(complaint.matches("the first game").count(), 1, "{complaint}");
 }
 
 #[test]

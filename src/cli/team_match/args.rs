@@ -1,5 +1,6 @@
 //! What `saki-lua match` is asked, and what its ways to play share.
 
+use super::broke::Broke;
 use super::saved::Saved;
 use crate::ask::Outcome;
 use crate::ask::library::LibraryArgs;
@@ -214,10 +215,12 @@ impl MatchArgs {
     pub fn tell(
         &self,
         mut parts: Vec<Part>,
+        broke: &Broke,
         stopped: bool,
         repeat: &str,
         out: &mut Out,
     ) -> anyhow::Result<()> {
+        parts.extend(broke.told().into_iter().map(Part::Line));
         if stopped {
             let goes_on = self.state.is_some().then(texts::match_games::same_command_goes_on);
             parts.extend([texts::lab::interrupted()].into_iter().chain(goes_on).map(Part::Plain));

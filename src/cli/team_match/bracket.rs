@@ -1,6 +1,7 @@
 //! `saki-lua match --bracket FILE`: tournaments.
 
-use super::args::{MatchArgs, loads, outcome};
+use super::args::{MatchArgs, loads};
+use super::broke::Broke;
 use super::many::{PLACED, chart_of, placed, shown};
 use crate::ask::Outcome;
 use crate::ask::of_match::{only_builtins, set_number, tell_shared};
@@ -22,13 +23,13 @@ use std::ops::ControlFlow;
 pub(super) fn play(args: &MatchArgs, file: &str) -> anyhow::Result<Outcome> {
     let (bracket, table, seed) = (args.bracket(file)?, args.rules.rule()?, args.seed());
     let (mut screen, mut out) = (Screen::new(false), Out::new());
-    let (mut chances, mut rows, mut broken) = (TournamentChances::new(&bracket), Vec::new(), 0);
+    let (mut chances, mut rows, mut broke) = (TournamentChances::new(&bracket), Vec::new(), Broke::default());
     let keep = args.games == 1 || args.format == Format::Csv;
     let mut kept = args.keep(&("bracket", &bracket, &table, seed))?;
     screen.begin(args.games);
     let played = play_tournaments(&bracket, &table, seed, args.games, args.jobs.count(), &mut kept, |row| {
         chances.add(&row);
-        broken += row.broken();
+        row.matches.iter().for_each(|one| broke.add(&one.row, || None, &mut screen));
         rows.extend(keep.then_some(row));
         screen.reach(chances.tournaments, None);
         if screen.is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -38,17 +39,20 @@ pub(super) fn play(args: &MatchArgs, file: &str) -> anyhow::Result<Outcome> {
     played??;
     match (args.format, rows.as_slice()) {
         (Format::Csv, rows) => out.csv(&rows_of(&bracket, rows)),
-        (Format::Json, [one]) => out.json("match tournament", one_json(&bracket, one))?,
-        (Format::Json, _) => out.json("match bracket", json(&bracket, &chances, seed))?,
-        (_, [one]) => show_one(args, &bracket, one, &mut out),
+        (Format::Json, [one]) => out.json("match tournament", broke.beside(one_json(&bracket, one)))?,
+        (Format::Json, _) => out.json("match bracket", broke.beside(json(&bracket, &chances, seed)))?,
+        (_, [one]) => {
+            show_one(args, &bracket, one, &mut out);
+            broke.told().into_iter().for_each(diagnostics::warning);
+        }
         _ => {}
     }
     if args.games > 1 {
         let repeat = args.repeat(seed, chances.tournaments);
-        args.tell(told(&bracket, &chances, seed), stopped, &repeat, &mut out)?;
+        args.tell(told(&bracket, &chances, seed), &broke, stopped, &repeat, &mut out)?;
     }
     out.check()?;
-    Ok(if stopped { Outcome::Interrupted } else { outcome(broken, false) })
+    Ok(broke.outcome(stopped))
 }
 
 impl MatchArgs {

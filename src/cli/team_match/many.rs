@@ -1,6 +1,7 @@
 //! `saki-lua match --games N`: many matches.
 
-use super::args::{MatchArgs, outcome};
+use super::args::MatchArgs;
+use super::broke::Broke;
 use crate::ask::Outcome;
 use crate::cli::diagnostics::{lang, localized};
 use crate::cli::format::Format;
@@ -18,12 +19,12 @@ use std::ops::ControlFlow;
 /// Plays several matches and shows how often each team goes on.
 pub(super) fn many(args: &MatchArgs, first: &Match) -> anyhow::Result<Outcome> {
     let (mut screen, mut out) = (Screen::new(false), Out::new());
-    let (mut chances, mut rows, mut broken) = (Chances::default(), Vec::new(), 0);
+    let (mut chances, mut rows, mut broke) = (Chances::default(), Vec::new(), Broke::default());
     let mut keep = args.keep(&("matches", first))?;
     screen.begin(args.games);
     let played = play_matches(first, args.games, args.jobs.count(), &mut keep, |row| {
         chances.add(&row, first.rule.advance);
-        broken += row.broken as usize;
+        broke.add(&row, || Some(args.repeat(row.seed, 1)), &mut screen);
         if args.format == Format::Csv {
             rows.push(row);
         }
@@ -34,13 +35,14 @@ pub(super) fn many(args: &MatchArgs, first: &Match) -> anyhow::Result<Outcome> {
     screen.end();
     played??;
     match args.format {
-        Format::Json => out.json("match chances", json(first, &chances))?,
+        Format::Json => out.json("match chances", broke.beside(json(first, &chances)))?,
         Format::Csv => out.csv(&rows_of(&rows, first)),
         _ => {}
     }
-    args.tell(told(first, &chances), stopped, &args.repeat(first.seed, chances.matches), &mut out)?;
+    let repeat = args.repeat(first.seed, chances.matches);
+    args.tell(told(first, &chances), &broke, stopped, &repeat, &mut out)?;
     out.check()?;
-    Ok(if stopped { Outcome::Interrupted } else { outcome(broken, false) })
+    Ok(broke.outcome(stopped))
 }
 
 fn told(first: &Match, chances: &Chances) -> Vec<Part> {

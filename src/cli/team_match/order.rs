@@ -1,6 +1,7 @@
 //! `saki-lua match --best-order TEAM`: which order of the five is best.
 
-use super::args::{MatchArgs, needs_games, outcome};
+use super::args::{MatchArgs, needs_games};
+use super::broke::Broke;
 use super::versus::{Both, rows_of};
 use crate::ask::Outcome;
 use crate::cli::diagnostics::{lang, localized};
@@ -26,13 +27,14 @@ pub(super) fn play(args: &MatchArgs, first: &Match, team: &str) -> anyhow::Resul
     let at = which(&first.teams, &args.setting.teams, team).ok_or_else(missing)?;
     let mut keep = args.keep(&("order", first, at, args.games))?;
     let mut search = OrderSearch::new(first, at);
-    let (mut out, mut looks, mut broken, mut stopped) = (Out::new(), Vec::new(), 0, false);
+    let (mut out, mut looks, mut broke, mut stopped) = (Out::new(), Vec::new(), Broke::default(), false);
     while !search.is_over() && !stopped {
         let mut screen = Screen::new(false);
         screen.begin(search.size(args.games));
         let mut played = 0;
         let look = search.look(args.games, args.jobs.count(), &mut keep, |row| {
-            (played, broken) = (played + 1, broken + row.broken as usize);
+            played += 1;
+            broke.add(row, || None, &mut screen);
             screen.reach(played, None);
             if screen.is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
@@ -46,19 +48,16 @@ pub(super) fn play(args: &MatchArgs, first: &Match, team: &str) -> anyhow::Resul
         true => None,
         false => Some(Both::play(args, found.sides.each_ref(), &mut keep)?),
     };
+    both.iter().for_each(|both| broke.merge(&both.broke));
     match args.format {
-        Format::Json => out.json("match order", found.json(both.as_ref()))?,
+        Format::Json => out.json("match order", broke.beside(found.json(both.as_ref())))?,
         Format::Csv => out.csv(&rows_of(both.as_ref().map_or(&[], |both| &both.rows))),
         _ => {}
     }
     let stopped = stopped || both.as_ref().is_some_and(|both| both.stopped);
-    args.tell(found.told(both.as_ref()), stopped, &args.repeat(first.seed, args.games), &mut out)?;
+    args.tell(found.told(both.as_ref()), &broke, stopped, &args.repeat(first.seed, args.games), &mut out)?;
     out.check()?;
-    if stopped {
-        return Ok(Outcome::Interrupted);
-    }
-    let searched = outcome(broken, false);
-    Ok(if searched == Outcome::Fine { both.map_or(searched, |both| both.outcome()) } else { searched })
+    Ok(broke.outcome(stopped))
 }
 
 /// What was found.

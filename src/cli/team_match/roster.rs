@@ -1,6 +1,7 @@
 //! `saki-lua match --roster TEAM,..`: every two teams equally often.
 
-use super::args::{MatchArgs, loads, outcome};
+use super::args::{MatchArgs, loads};
+use super::broke::Broke;
 use super::many::{PLACED, chart_of, placed, shown};
 use crate::ask::Outcome;
 use crate::ask::of_match::{only_builtins, set_number, tell_shared};
@@ -20,13 +21,13 @@ use std::ops::ControlFlow;
 pub(super) fn play(args: &MatchArgs, names: &[String]) -> anyhow::Result<Outcome> {
     let roster = args.team_roster(names)?;
     let (mut screen, mut out) = (Screen::new(false), Out::new());
-    let (mut figures, mut rows, mut broken) = (TeamFigures::new(&roster), Vec::new(), 0);
+    let (mut figures, mut rows, mut broke) = (TeamFigures::new(&roster), Vec::new(), Broke::default());
     let tables = roster.tables.len() as u64;
     screen.begin(args.games.saturating_mul(tables));
     let mut keep = args.keep(&("roster", &roster))?;
     let played = roster.play(args.games, args.jobs.count(), &mut keep, |seed| {
         figures.add(&roster, seed);
-        broken += seed.iter().map(|row| row.broken as usize).sum::<usize>();
+        seed.iter().for_each(|row| broke.add(row, || None, &mut screen));
         if args.format == Format::Csv {
             rows.push(seed.to_vec());
         }
@@ -37,14 +38,14 @@ pub(super) fn play(args: &MatchArgs, names: &[String]) -> anyhow::Result<Outcome
     screen.end();
     played??;
     match args.format {
-        Format::Json => out.json("match roster", json(&roster, &figures))?,
+        Format::Json => out.json("match roster", broke.beside(json(&roster, &figures)))?,
         Format::Csv => out.csv(&rows_of(&roster, &rows)),
         _ => {}
     }
     let repeat = args.repeat(roster.seed, figures.matches);
-    args.tell(told(&roster, &figures), stopped, &repeat, &mut out)?;
+    args.tell(told(&roster, &figures), &broke, stopped, &repeat, &mut out)?;
     out.check()?;
-    Ok(if stopped { Outcome::Interrupted } else { outcome(broken, false) })
+    Ok(broke.outcome(stopped))
 }
 
 impl MatchArgs {

@@ -1,6 +1,7 @@
 //! `saki-lua match --b-teams`, `--b-set`: the same matches with a change.
 
-use super::args::{MatchArgs, needs_games, outcome};
+use super::args::{MatchArgs, needs_games};
+use super::broke::Broke;
 use crate::ask::Outcome;
 use crate::ask::of_match::{only_builtins, set_number};
 use crate::cli::diagnostics::{self, lang, localized};
@@ -21,15 +22,15 @@ pub(super) fn play(args: &MatchArgs, first: &Match) -> anyhow::Result<Outcome> {
     let mut keep = args.keep(&("sides", first, &other))?;
     let (mut out, played) = (Out::new(), Both::play(args, [first, &other], &mut keep)?);
     match args.format {
-        Format::Json => out.json("match comparison", played.json([first, &other]))?,
+        Format::Json => out.json("match comparison", played.broke.beside(played.json([first, &other])))?,
         Format::Csv => out.csv(&rows_of(&played.rows)),
         _ => {}
     }
     let head = texts::matches::heading_compared(played.versus.matches, first.seed);
     let repeat = args.repeat(first.seed, played.versus.matches);
-    args.tell(played.told([first, &other], head), played.stopped, &repeat, &mut out)?;
+    args.tell(played.told([first, &other], head), &played.broke, played.stopped, &repeat, &mut out)?;
     out.check()?;
-    Ok(played.outcome())
+    Ok(played.broke.outcome(played.stopped))
 }
 
 impl MatchArgs {
@@ -62,7 +63,7 @@ impl MatchArgs {
 pub(super) struct Both {
     pub versus: Versus,
     pub rows: Vec<[MatchRow; 2]>,
-    broken: usize,
+    pub broke: Broke,
     pub stopped: bool,
 }
 
@@ -82,11 +83,12 @@ fn figures(versus: &Versus, team: usize) -> [&Paired; 4] {
 impl Both {
     pub fn play(args: &MatchArgs, [a, b]: [&Match; 2], keep: &mut Keep) -> anyhow::Result<Self> {
         let mut screen = Screen::new(false);
-        let mut it = Self { versus: Versus::default(), rows: Vec::new(), broken: 0, stopped: false };
+        let (versus, broke) = (Versus::default(), Broke::default());
+        let mut it = Self { versus, rows: Vec::new(), broke, stopped: false };
         screen.begin(args.games);
         let played = play_both([a, b], args.games, args.jobs.count(), keep, |rows| {
             it.versus.add(rows.each_ref(), a.rule.advance);
-            it.broken += rows.iter().map(|row| row.broken as usize).sum::<usize>();
+            rows.iter().for_each(|row| it.broke.add(row, || None, &mut screen));
             if args.format == Format::Csv {
                 it.rows.push(rows);
             }
@@ -97,10 +99,6 @@ impl Both {
         screen.end();
         played??;
         Ok(it)
-    }
-
-    pub fn outcome(&self) -> Outcome {
-        if self.stopped { Outcome::Interrupted } else { outcome(self.broken, false) }
     }
 
     /// B minus A for each team.

@@ -45,12 +45,6 @@ impl Tournament {
     pub fn winner(&self) -> Option<usize> {
         self.matches.last().map(|last| last.ranks()[0])
     }
-
-    /// Skills that broke.
-    #[must_use]
-    pub fn broken(&self) -> usize {
-        self.matches.iter().map(|it| it.row.broken as usize).sum()
-    }
 }
 
 /// Seed of a match of a tournament: `--seed` of a match of these teams plays it again.
