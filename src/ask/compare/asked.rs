@@ -172,8 +172,8 @@ impl CompareAsk {
         matches!(self.expect, Some(Expect::Better | Expect::Worse))
     }
 
-    /// The question, about the girl at some places of each side. All games are played where figures must lie in a band: their intervals hold for
-    /// a number of games fixed before.
+    /// The question, about the girl at some places of each side. All games are played where figures must lie in a band: their
+    /// intervals hold for a number of games fixed before.
     pub(super) fn question(&self, places: [Vec<usize>; 2]) -> Question {
         let fixed = self.all || self.figures().is_some();
         Question { metric: self.metric, places, margin: self.margin, fixed }
