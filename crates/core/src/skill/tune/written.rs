@@ -1,5 +1,6 @@
 //! Writes tune files.
 
+use super::words::toml_table;
 use std::collections::BTreeMap;
 
 /// The first line of a tune file of ours, by which it may be written again.
@@ -13,6 +14,21 @@ pub fn written(numbers: &BTreeMap<String, f64>) -> String {
         let (girl, key) = number.rsplit_once('.').unwrap_or((number, ""));
         girls.entry(girl).or_default().insert(key, value);
     }
-    let table = toml::to_string(&girls).unwrap_or_default();
-    format!("{MARK}\n\n{table}")
+    let tables = girls.into_iter().map(|(girl, numbers)| format!("\n{}", toml_table(girl, numbers)));
+    format!("{MARK}\n{}", tables.collect::<String>())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_written_as_everywhere() {
+        let numbers = [("A.luck", 400.0), ("A.late", 0.5), ("a b.x", -3.0)];
+        let numbers = numbers.map(|(number, value)| (number.to_owned(), value));
+        assert_eq!(
+            written(&BTreeMap::from(numbers)),
+            "# numbers of saki-lua\n\n[A]\nlate = 0.5\nluck = 400\n\n[\"a b\"]\nx = -3\n"
+        );
+    }
 }
