@@ -19,5 +19,10 @@ fn own() -> Vec<String> {
     let names = std::fs::read_dir(FOLDER).into_iter().flatten().flatten();
     let names = names.filter_map(|entry| entry.file_name().into_string().ok());
     let handles = names.filter(|name| !name.ends_with(BRACKET));
-    handles.filter_map(|name| Some(name.strip_suffix(".toml")?.to_owned())).take(MOST).collect()
+    let mut handles: Vec<String> =
+        handles.filter_map(|name| Some(name.strip_suffix(".toml")?.to_owned())).collect();
+    // Before some are left out: the disk lists them in any order.
+    handles.sort();
+    handles.truncate(MOST);
+    handles
 }

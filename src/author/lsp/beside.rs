@@ -59,10 +59,12 @@ pub(super) fn users(document: &Document) -> Vec<(String, Document)> {
             continue;
         };
         let Some(name) = below.to_str().map(|name| name.replace('\\', "/")) else { continue };
-        let files = std::fs::read_dir(folder).into_iter().flatten().flatten().take(MOST_FILES);
-        for path in
-            files.map(|file| file.path()).filter(|path| handle_of(path).is_some() && *path != document.path)
-        {
+        let files = std::fs::read_dir(folder).into_iter().flatten().flatten();
+        let mut files: Vec<_> = files.map(|file| file.path()).collect();
+        // Before some are left out: the disk lists them in any order.
+        files.sort();
+        files.truncate(MOST_FILES);
+        for path in files.into_iter().filter(|path| handle_of(path).is_some() && *path != document.path) {
             let requires = |text: &String| {
                 text.contains("require")
                     && names(&Reading::from(text.as_str())).iter().any(|(other, _)| *other == name)

@@ -55,9 +55,11 @@ pub fn variants(skill: &Path) -> Vec<(String, PathBuf)> {
     let (Some(folder), Some(girl)) = (folder_of(skill), handle_of(skill)) else { return Vec::new() };
     let files = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|file| file.path());
     let mut named: Vec<(String, PathBuf)> =
-        files.filter_map(|file| Some((variant_name(&file)?, file))).take(MOST).collect();
-    named.retain(|(_, file)| is_of(file, &girl).unwrap_or_default());
+        files.filter_map(|file| Some((variant_name(&file)?, file))).collect();
+    // Before some are left out: the disk lists them in any order.
     named.sort();
+    named.truncate(MOST);
+    named.retain(|(_, file)| is_of(file, &girl).unwrap_or_default());
     named
 }
 
