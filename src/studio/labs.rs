@@ -133,7 +133,29 @@ fn check(files: &Files, values: &Values) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Whether this is no player of ours: only `expert` has more to say behind a colon.
+/// Whether this, which may begin with whose player it is, is no player of ours: only `expert` has more to say behind a colon.
 fn is_program(player: &str) -> bool {
-    player.split_once(':').is_some_and(|(kind, _)| kind.trim() != "expert")
+    let kind = |(before, _): (&str, &str)| {
+        before.rsplit_once('=').map_or(before, |(_, kind)| kind).trim() != "expert"
+    };
+    player.split_once(':').is_some_and(kind)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_program;
+
+    #[test]
+    fn only_programs_are_programs() {
+        for player in
+            ["ai", "expert", "expert:rollouts=0", "achiga=ai", "achiga=expert:rollouts=0", "depth=0"]
+        {
+            assert!(!is_program(player), "{player}");
+        }
+        for player in
+            ["mjai:bot", "achiga=mjai:bot", "mjai:bot a=expert:b", "achiga=mjai-batch:bot x=expert:y"]
+        {
+            assert!(is_program(player), "{player}");
+        }
+    }
 }
