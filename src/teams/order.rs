@@ -149,7 +149,7 @@ impl Team {
     /// The lines of its file that say this order: the girls, and their players if they differ.
     #[must_use]
     pub fn order_lines(&self) -> String {
-        let listed = |words: [String; 5]| words.map(|word| format!("{word:?}")).join(", ");
+        let listed = |words: [String; 5]| words.map(|word| toml::Value::from(word).to_string()).join(", ");
         let girls = listed(self.girls.each_ref().map(|girl| girl.name.clone()));
         let players = self.girls.each_ref().map(|girl| girl.player.name().to_string());
         match players.iter().all(|player| *player == players[0]) {
