@@ -18,11 +18,21 @@ pub struct GirlChanges {
     pub lost: Vec<&'static str>,
 }
 
+/// Maximum number of changed files' lines that are compared, because more could take long.
+const MOST_LINES: usize = 20_000;
+
 /// Changes of a Lua file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FileChanges {
     /// Name in the pack.
     pub name: String,
+    /// Its changed lines; `None` if there were too many to compare them.
+    pub lines: Option<LineChanges>,
+}
+
+/// Changed lines.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LineChanges {
     /// Number of added lines.
     pub added: usize,
     /// Number of removed lines.
@@ -113,24 +123,52 @@ fn files(old: &Contents, new: &Contents) -> Vec<FileChanges> {
     let mut names: Vec<&String> = before.keys().chain(now.keys()).collect();
     names.sort_unstable();
     names.dedup();
+    let mut left = MOST_LINES;
     let changed = names.into_iter().filter_map(|name| {
-        let text = |files: &BTreeMap<String, String>| files.get(name).cloned().unwrap_or_default();
-        let (before, now) = (text(&before), text(&now));
-        (before != now).then(|| FileChanges::between(name, &before, &now))
+        let [before, now] = [&before, &now].map(|files| files.get(name).map_or("", String::as_str));
+        (before != now).then(|| {
+            // Together, since many files of some lines take as long as one of many.
+            let rest = left.checked_sub(before.lines().count() + now.lines().count());
+            left = rest.unwrap_or(left);
+            FileChanges { name: name.clone(), lines: rest.map(|_| LineChanges::between(name, before, now)) }
+        })
     });
     changed.collect()
 }
 
-impl FileChanges {
+impl LineChanges {
     fn between(name: &str, old: &str, new: &str) -> Self {
         let diff = TextDiff::from_lines(old, new);
-        let count = |tag| diff.iter_all_changes().filter(|change| change.tag() == tag).count();
-        let unified = diff.unified_diff().header(name, name).to_string();
-        Self {
-            name: name.to_owned(),
-            added: count(ChangeTag::Insert),
-            removed: count(ChangeTag::Delete),
-            diff: unified,
+        let mut changes =
+            Self { added: 0, removed: 0, diff: diff.unified_diff().header(name, name).to_string() };
+        for change in diff.iter_all_changes() {
+            match change.tag() {
+                ChangeTag::Insert => changes.added += 1,
+                ChangeTag::Delete => changes.removed += 1,
+                ChangeTag::Equal => {}
+            }
         }
+        changes
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn pack(line: &str, lines: usize) -> Contents {
+        let manifest = "name = 'flowers'\nversion = '1.0.0'\napi = 1\nlicence = 'MIT'\nauthors = ['Somebody']\n\n\
+                        [title]\nen = 'Flowers'\nzh = '花'\nja = '花'\n";
+        let files = [("pack.toml", manifest.to_owned()), ("skills/suzu.lua", line.repeat(lines))];
+        Contents::new(files.map(|(name, text)| (name.to_owned(), text.into_bytes())).into()).unwrap()
+    }
+
+    #[test]
+    fn too_many_lines_are_not_compared() {
+        let changed = |lines: usize| Changes::between(&pack("-- a\n", lines), &pack("-- b\n", lines)).files;
+        let [file] = changed(3).try_into().unwrap();
+        assert_eq!(file.lines.map(|lines| (lines.added, lines.removed)), Some((3, 3)));
+        let [file] = changed(MOST_LINES).try_into().unwrap();
+        assert_eq!((file.name.as_str(), file.lines), ("skills/suzu.lua", None));
     }
 }

@@ -47,7 +47,7 @@ mod trial;
 mod vet;
 
 pub use archive::{read, write};
-pub use changes::{Changes, FileChanges, GirlChanges};
+pub use changes::{Changes, FileChanges, GirlChanges, LineChanges};
 pub use contents::Contents;
 pub use facts::Facts;
 pub use fetch::PackSource;

@@ -1,7 +1,7 @@
 //! What an update changes, shown before it is done.
 
 use crate::author::pack::{
-    Changes, Contents, FileChanges, GirlChanges, Locked, Scratch, Store, difference, number,
+    Changes, Contents, FileChanges, GirlChanges, LineChanges, Locked, Scratch, Store, difference, number,
 };
 use crate::cli::diagnostics::{localized, warning};
 use crate::cli::out::Out;
@@ -45,7 +45,11 @@ pub(super) fn show(
         line(out, &texts::frame::colon(girl, texts::packs::girl_is_gone()));
     }
     changes.girls.iter().for_each(|girl| about(girl, out));
-    for FileChanges { name, added, removed, diff: text } in &changes.files {
+    for FileChanges { name, lines } in &changes.files {
+        let Some(LineChanges { added, removed, diff: text }) = lines else {
+            line(out, &texts::frame::colon(name, texts::packs::code_too_long()));
+            continue;
+        };
         line(out, &texts::frame::colon(name, texts::packs::code_changed(added, removed)));
         if diff {
             coloured(text, out);
