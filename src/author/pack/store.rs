@@ -6,13 +6,16 @@ use super::lock::{self, Locked};
 use super::manifest::Manifest;
 use super::requires::Requirement;
 use super::scratch::Scratch;
+use crate::files;
 use crate::problem::{Problem, quoted, texts};
 use crate::skill::shelf::{DISABLED, packs_folder};
 use std::collections::BTreeSet;
-use std::fs;
+use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
+/// The file that is locked while the store changes.
+const TURN: &str = ".turn";
 /// Folder of packs that were changed here before they were replaced.
 const EDITED: &str = ".edited";
 /// Files that systems leave in every folder somebody looks into.
@@ -179,6 +182,8 @@ impl Store {
         source: PackSource,
         commit: Option<String>,
     ) -> Result<Option<PathBuf>, Problem> {
+        let failed = |error: io::Error| unread(&self.folder.display().to_string(), &error);
+        let _turn = self.turn().map_err(failed)?;
         let Manifest { name, version, .. } = &contents.manifest;
         let mut packs = self.installed();
         let edited =
@@ -187,8 +192,6 @@ impl Store {
         packs.retain(|pack| pack.name != *name);
         let (hash, source) = (contents.hash(), Some(source));
         packs.push(Locked { name: name.clone(), version: version.clone(), hash, source, commit });
-        let failed = |error: io::Error| unread(&self.folder.display().to_string(), &error);
-        fs::create_dir_all(&self.folder).map_err(failed)?;
         let new = Scratch::new(&self.folder, "new").map_err(failed)?;
         let coming = new.path().join("pack");
         contents.write_to(&coming).map_err(failed)?;
@@ -203,14 +206,27 @@ impl Store {
     /// # Errors
     /// It is not installed, or cannot be removed; then nothing has changed.
     pub fn remove(&self, name: &str) -> Result<(Locked, Option<PathBuf>), Problem> {
+        let failed = |error: io::Error| unread(&self.folder.display().to_string(), &error);
+        // Nothing is made for a pack that is not there.
+        self.locked(name)?;
+        let _turn = self.turn().map_err(failed)?;
         let locked = self.locked(name)?;
         let mut packs = self.installed();
         packs.retain(|pack| pack.name != name);
         let edited = Some(&locked).filter(|pack| self.is_changed(pack));
-        let kept = self
-            .exchange(name, edited, None, packs)
-            .map_err(|error| unread(&self.folder.display().to_string(), &error))?;
+        let kept = self.exchange(name, edited, None, packs).map_err(failed)?;
         Ok((locked, kept))
+    }
+
+    /// Waits until no other process changes the store; none does while the returned file is open. The file is never removed:
+    /// otherwise one process could lock a removed file that it had already opened, and another one a new file.
+    fn turn(&self) -> io::Result<File> {
+        fs::create_dir_all(&self.folder)?;
+        let path = self.folder.join(TURN);
+        files::check_place(&path)?;
+        let file = File::options().write(true).create(true).truncate(false).open(path)?;
+        files::lock_in_turn(&file);
+        Ok(file)
     }
 
     /// Puts a folder, or nothing, where that of a pack is, and writes the lock. One that was `edited` here goes to where it
@@ -269,4 +285,35 @@ fn has_others(folder: &Path, below: &str, known: &BTreeSet<&str>) -> bool {
         }
     };
     fs::read_dir(folder.join(below)).map_or(true, |mut entries| entries.any(is_other))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeMap;
+
+    fn pack(name: &str) -> Contents {
+        let manifest = format!(
+            "name = '{name}'\nversion = '1.0.0'\napi = 1\nlicence = 'MIT'\nauthors = ['Somebody']\n\n\
+             [title]\nen = 'Flowers'\nzh = '花'\nja = '花'\n"
+        );
+        let files = [("pack.toml", manifest), ("skills/suzu.lua", "return {}\n".to_owned())];
+        let files: BTreeMap<_, _> = files.map(|(name, text)| (name.to_owned(), text.into_bytes())).into();
+        Contents::new(files).unwrap()
+    }
+
+    #[test]
+    fn changes_at_the_same_time_are_all_kept() {
+        let home = tempfile::tempdir().unwrap();
+        let store = Store::at(home.path().join("packs"));
+        let names: Vec<String> = (0..8).map(|nth| format!("flowers-{nth}")).collect();
+        std::thread::scope(|threads| {
+            for name in &names {
+                let store = &store;
+                threads.spawn(move || store.put(&pack(name), PackSource::Git(name.clone()), None).unwrap());
+            }
+        });
+        assert_eq!(store.problems(), []);
+        assert_eq!(store.installed().into_iter().map(|pack| pack.name).collect::<Vec<_>>(), names);
+    }
 }

@@ -108,6 +108,12 @@ pub fn lock(file: &File) -> io::Result<()> {
     }
 }
 
+/// As [`lock`], but waits while another process holds the lock: for changes that are quickly done.
+pub fn lock_in_turn(file: &File) {
+    // A signal may end the waiting.
+    while file.lock().is_err_and(|error| error.kind() == ErrorKind::Interrupted) {}
+}
+
 /// Opens a file for incremental reading. It ends at the size it had when opened, even if it grows.
 ///
 /// # Errors
