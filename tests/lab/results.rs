@@ -402,6 +402,7 @@ fn every_command_logs_and_the_log_is_a_page() {
         "sim --girls greedy --set greedy.pull=900 --games 40",
         "roster greedy,c --games 16",
         "tune --girls greedy --vary greedy.pull --target place=2.4 --games 2000 --precision 0.2",
+        "tune --screen --girls greedy --games 16",
         "balance greedy --band 1.2..3.9 --against doge --precision 0.4",
     ]
     .into_iter()
@@ -416,7 +417,7 @@ fn every_command_logs_and_the_log_is_a_page() {
     assert_eq!(text.matches("repeat").count(), 0, "{text}");
     let page = dir.read("log.html");
     assert!(
-        page.contains("<svg") && page.contains("place of greedy") && page.contains("Log of 5 results"),
+        page.contains("<svg") && page.contains("place of greedy") && page.contains("Log of 6 results"),
         "{page}"
     );
     let mut reader = Reader::from_str(&page);

@@ -24,17 +24,25 @@ impl TuneAsk {
         if run.is_nothing(outcome, screening.games()) {
             return Ok(Answer::nothing(outcome));
         }
-        Ok(Answer::of(outcome, self.screening(&planned, &screening, run)?))
+        let repeat = self.settled(&planned, screening.games()).repeat().with("tune");
+        let doc = self.screening(&planned, &screening, &repeat, run)?;
+        let (log, tunes) = (Some(screening.logged(&planned, &repeat)?), self.plan.seats.numbers.tune.clone());
+        Ok(Answer { log, tunes, ..Answer::of(outcome, doc) })
     }
 
-    fn screening(&self, planned: &Planned, screening: &Screening, run: &Run<'_>) -> anyhow::Result<Doc> {
-        let repeat = self.settled(planned, screening.games()).repeat().with("tune");
-        let page = run.page.then(|| screening_page(screening, planned, &repeat, run.lang)).transpose()?;
+    fn screening(
+        &self,
+        planned: &Planned,
+        screening: &Screening,
+        repeat: &str,
+        run: &Run<'_>,
+    ) -> anyhow::Result<Doc> {
+        let page = run.page.then(|| screening_page(screening, planned, repeat, run.lang)).transpose()?;
         Ok(Doc {
             command: "tune screen",
-            parts: self.parts(planned, screening, &repeat, run.lang),
+            parts: self.parts(planned, screening, repeat, run.lang),
             rows: screening.rows(),
-            data: screening.json(planned, self.plan.rules.json(), &repeat),
+            data: screening.json(planned, self.plan.rules.json(), repeat),
             page,
             plot: Some(screened(screening, planned, run.lang)),
         })

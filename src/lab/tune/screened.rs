@@ -2,6 +2,7 @@
 
 use super::effects::{Effect, Screening};
 use crate::lab::figures::{unknown, within};
+use crate::lab::log::LogEntry;
 use crate::lab::{Paired, Planned};
 use crate::problem::{Text, listed, texts};
 use serde_json::{Value, json};
@@ -77,6 +78,23 @@ impl Screening {
         }
         notes.extend(self.broken.told());
         notes
+    }
+
+    /// The differences of a number, in a line.
+    fn told(&self, effect: &Effect) -> Text {
+        let ([number, _, cells @ ..], [_, _, titles @ ..]) = (self.cells(effect), Self::titles());
+        let one = |(title, cell): (Text, String)| Text::joined([title, Text::verbatim(cell)], " ");
+        texts::frame::colon(number, Text::joined(titles.into_iter().zip(cells).map(one), ", "))
+    }
+
+    /// An entry for a log: what each number moves.
+    ///
+    /// # Errors
+    /// The plan cannot be serialized.
+    pub fn logged(&self, planned: &Planned, repeat: &str) -> anyhow::Result<LogEntry> {
+        let numbers = self.effects.iter().map(|effect| self.told(effect));
+        let said = [self.title(planned)].into_iter().chain(numbers).chain(self.notes());
+        Ok(LogEntry::new(planned, self.games(), repeat)?.saying(said))
     }
 
     /// Everything, as data, beside what the command says of the rules; `repeat` is the command.
