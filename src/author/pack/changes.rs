@@ -166,9 +166,9 @@ mod tests {
     #[test]
     fn too_many_lines_are_not_compared() {
         let changed = |lines: usize| Changes::between(&pack("-- a\n", lines), &pack("-- b\n", lines)).files;
-        let [file] = changed(3).try_into().unwrap();
+        let [file]: [FileChanges; 1] = changed(3).try_into().unwrap();
         assert_eq!(file.lines.map(|lines| (lines.added, lines.removed)), Some((3, 3)));
-        let [file] = changed(MOST_LINES).try_into().unwrap();
+        let [file]: [FileChanges; 1] = changed(MOST_LINES).try_into().unwrap();
         assert_eq!((file.name.as_str(), file.lines), ("skills/suzu.lua", None));
     }
 }
