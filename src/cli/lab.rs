@@ -117,7 +117,7 @@ fn print(entry: &LogEntry, out: &mut Out) {
     let files = entry.girls.iter().filter_map(girl).chain(entry.tunes.iter().map(file));
     let facts = [games, Text::verbatim(version)].into_iter().chain(files.map(Text::verbatim));
     out.line(&format!("  {DIM}{}{DIM:#}", one_line(&localized(&Text::joined(facts, "; ")))));
-    for said in &entry.said {
+    for said in entry.said(lang()) {
         wrap(&one_line(said), page() - 2).iter().for_each(|row| out.line(&format!("  {row}")));
     }
     out.line("");

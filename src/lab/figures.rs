@@ -162,6 +162,12 @@ pub fn told(figure: &ShownFigure, metric: Metric) -> String {
     format!("{}{}", cell(figure, metric), if metric.is_share() { " %" } else { "" })
 }
 
+/// As [`told`], behind the name of the metric.
+#[must_use]
+pub fn labelled(figure: &ShownFigure, metric: Metric) -> Text {
+    Text::joined([texts::frame::just(metric), Text::verbatim(told(figure, metric))], " ")
+}
+
 /// Formats the ends of the interval with the precision of [`cell`].
 #[must_use]
 pub fn ends(figure: &ShownFigure, metric: Metric) -> Option<[String; 2]> {

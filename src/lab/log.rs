@@ -6,9 +6,10 @@
 use super::figures::ShownFigure;
 use super::{Metric, Number, Plan, Planned, Sitter};
 use crate::files::{self, overwrite};
-use crate::problem::{Problem, Text, texts};
+use crate::problem::{Lang, Problem, Text, texts};
 use anyhow::Context;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -44,7 +45,11 @@ pub struct LogEntry {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub figures: Vec<LoggedFigure>,
     /// What it said, in English.
-    pub said: Vec<String>,
+    said: Vec<String>,
+    /// What it said in the other languages, by their codes; entries of before have none. The last field, see
+    /// [`LogEntry::append`].
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    translated: BTreeMap<String, Vec<String>>,
 }
 
 /// A figure of a girl in an entry.
@@ -117,7 +122,8 @@ impl LogEntry {
     pub fn about(plans: Vec<String>, girls: Vec<LoggedGirl>, seed: u64, games: u64, command: &str) -> Self {
         let (format, version) = (FORMAT.into(), env!("CARGO_PKG_VERSION").into());
         let (command, tunes, figures, said) = (command.into(), Vec::new(), Vec::new(), Vec::new());
-        Self { format, version, command, plans, girls, tunes, seed, games, figures, said }
+        let translated = BTreeMap::new();
+        Self { format, version, command, plans, girls, tunes, seed, games, figures, said, translated }
     }
 
     /// Adds figures that a page may draw over time.
@@ -135,8 +141,27 @@ impl LogEntry {
     /// Adds what it said.
     #[must_use]
     pub fn saying(mut self, said: impl IntoIterator<Item = Text>) -> Self {
-        self.said.extend(said.into_iter().map(|text| text.english().replace("**", "")));
+        for text in said {
+            for lang in Lang::ALL {
+                let said = match lang {
+                    Lang::En => &mut self.said,
+                    _ => self.translated.entry(lang.code().to_owned()).or_default(),
+                };
+                said.push(text.say(lang).replace("**", ""));
+            }
+        }
         self
+    }
+
+    /// What it said in a language, or in English if that is all there is.
+    #[must_use]
+    pub fn said(&self, lang: Lang) -> &[String] {
+        self.translated.get(lang.code()).unwrap_or(&self.said)
+    }
+
+    /// The entry by which it is known: other translations make no other result.
+    fn known(&self) -> serde_json::Result<String> {
+        serde_json::to_string(&Self { translated: BTreeMap::new(), ..self.clone() })
     }
 
     /// Adds the tune files.
@@ -146,11 +171,11 @@ impl LogEntry {
         self
     }
 
-    /// Returns its name: the beginning of the BLAKE3 of its line.
+    /// Returns its name: the beginning of the BLAKE3 of its line without translations.
     #[must_use]
     pub fn name(&self) -> String {
-        let line = serde_json::to_vec(self).unwrap_or_default();
-        blake3::hash(&line).to_hex().chars().take(NAME).collect()
+        let line = self.known().unwrap_or_default();
+        blake3::hash(line.as_bytes()).to_hex().chars().take(NAME).collect()
     }
 
     /// Returns true if each of the words is somewhere in it; letters are compared without their case.
@@ -166,14 +191,19 @@ impl LogEntry {
     /// The file is foreign, or cannot be read or written.
     pub fn append(&self, log: &Path) -> anyhow::Result<bool> {
         let named = || format!("--log {}", log.display());
-        let line = serde_json::to_string(self)?;
-        let found = if log.exists() { files::text(log, LONGEST).with_context(named)? } else { String::new() };
+        let (line, known) = (serde_json::to_string(self)?, self.known()?);
+        files::check_place(log).with_context(named)?;
+        let mut file = File::options().read(true).append(true).create(true).open(log).with_context(named)?;
+        // Before it is read: another command may add the same result meanwhile.
+        files::lock_in_turn(&file);
+        let found = files::text_of(&file, LONGEST).with_context(named)?;
         is_ours(&found).then_some(()).ok_or_else(|| foreign(log))?;
-        if found.lines().any(|other| other == line) {
+        // The translations follow, of one that was not broken off.
+        let known = known.trim_end_matches('}');
+        let is_it = |other: &str| other.starts_with(known) && serde_json::from_str::<Self>(other).is_ok();
+        if found.lines().any(is_it) {
             return Ok(false);
         }
-        files::check_place(log).with_context(named)?;
-        let mut file = File::options().append(true).create(true).open(log).with_context(named)?;
         // A line that was broken off does not spoil the next one.
         let start = if found.is_empty() || found.ends_with('\n') { "" } else { "\n" };
         file.write_all(format!("{start}{line}\n").as_bytes()).with_context(named)?;
@@ -293,6 +323,24 @@ mod tests {
         assert_eq!(read(&log).unwrap(), [entry(4), entry(8)]);
         assert_ne!(entry(4).name(), entry(8).name());
         assert!(entry(4).has(&["SIM".into(), entry(4).name()]) && !entry(4).has(&["yes, nobody".into()]));
+    }
+
+    #[test]
+    fn what_was_said_is_kept_in_each_language() {
+        let home = tempfile::tempdir().unwrap();
+        let log = home.path().join("l.jsonl");
+        // An entry of before: what it said is English in every language, and it is not added again.
+        let old = entry(4).saying([texts::lab::better()]).known().unwrap();
+        std::fs::write(&log, old + "\n").unwrap();
+        assert!(!entry(4).saying([texts::lab::better()]).append(&log).unwrap());
+        assert!(entry(8).saying([texts::lab::better()]).append(&log).unwrap());
+        assert!(!entry(8).saying([texts::lab::better()]).append(&log).unwrap());
+        let [old, new]: [LogEntry; 2] = read(&log).unwrap().try_into().unwrap();
+        for lang in Lang::ALL {
+            assert_eq!(old.said(lang), [texts::lab::better().english()]);
+            assert_eq!(new.said(lang), [texts::lab::better().say(lang)]);
+        }
+        assert_eq!(old.name(), entry(4).saying([texts::lab::better()]).name());
     }
 
     #[test]

@@ -23,7 +23,10 @@ pub fn page(entries: &[LogEntry], metric: Metric, lang: Lang) -> Page {
     };
     let body = vec![
         Part::Section(texts::lab::heading_over_time(metric), vec![over_time]),
-        Part::Section(texts::lab::heading_entries(), entries.iter().zip(1..).map(entry).collect()),
+        Part::Section(
+            texts::lab::heading_entries(),
+            entries.iter().zip(1..).map(|entry| told(entry, lang)).collect(),
+        ),
     ];
     Page::new("saki-lua ".into(), texts::lab::heading_logbook(entries.len()), Vec::new(), body)
 }
@@ -54,12 +57,12 @@ fn charts(entries: &[LogEntry], metric: Metric, lang: Lang) -> Vec<LineChart> {
     girls.into_iter().filter(|(_, points)| points.len() > 1).map(chart).collect()
 }
 
-fn entry((entry, nth): (&LogEntry, i32)) -> Part {
+fn told((entry, nth): (&LogEntry, i32), lang: Lang) -> Part {
     let command = Part::Spans(vec![Span::new(Look::Code, &entry.command)]);
     let games = texts::labs::games_from_seed(texts::units::games(entry.games), entry.seed);
     let version = Text::verbatim(format!("saki-lua {}", entry.version));
     let played = Part::Dim(Text::joined([games, version], "; "));
-    let said = entry.said.iter().map(|said| Part::Plain(Text::verbatim(said.as_str())));
+    let said = entry.said(lang).iter().map(|said| Part::Plain(Text::verbatim(said.as_str())));
     let below = [command, played].into_iter().chain(said).collect();
     Part::Below(Text::verbatim(format!("{nth}. {}", entry.name())), below)
 }

@@ -2,7 +2,7 @@
 
 use super::expect::{Expectation, Judged};
 use super::feel;
-use super::figures::{ShownFigure, told};
+use super::figures::{ShownFigure, labelled};
 use super::log::{LogEntry, LoggedFigure};
 use super::planned::Planned;
 use super::repeat::Repeat;
@@ -164,10 +164,8 @@ impl RunReport<'_> {
     /// The plan cannot be serialized.
     pub fn logged(&self) -> anyhow::Result<LogEntry> {
         let line = |(nth, entrant): (usize, &Entrant)| {
-            let figure =
-                |&metric: &Metric| format!("{} {}", metric.name(), told(&self.figure(nth, metric), metric));
-            let figures: Vec<String> = self.metrics.iter().map(figure).collect();
-            Text::verbatim(format!("{}: {}", entrant.name, figures.join(", ")))
+            let figure = |&metric: &Metric| labelled(&self.figure(nth, metric), metric);
+            texts::frame::colon(&entrant.name, Text::joined(self.metrics.iter().map(figure), ", "))
         };
         let judged = self.judged();
         let said = self.entrants().map(line).chain(judged.iter().map(Judged::said)).chain([self.reason()]);

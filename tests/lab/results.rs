@@ -223,6 +223,8 @@ fn results_are_logged_and_found_again() {
     for lang in ["zh", "ja"] {
         let (_, text, _) = dir.saki(&format!("--lang {lang} lab log {name}"));
         assert!(text.contains("；saki-lua ") && !text.contains("; "), "{text}");
+        // What was said, too.
+        assert!(text.contains("順位") != (lang == "zh") && !text.contains("all games were played"), "{text}");
     }
     // Without a tune file and without --log there is none.
     printed(&dir, "sim --girls greedy --games 4");

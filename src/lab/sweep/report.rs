@@ -1,7 +1,7 @@
 //! Results of a sweep as data.
 
 use super::{Cell, Sweep, Vary};
-use crate::lab::figures::{cell, number, told, unknown, within};
+use crate::lab::figures::{cell, labelled, number, unknown, within};
 use crate::lab::log::LogEntry;
 use crate::lab::{Crossed, Family, Metric, Paired};
 use crate::problem::{Lang, Text, listed, texts};
@@ -43,12 +43,16 @@ impl<'a> SweepReport<'a> {
     /// What was varied, and whose figures are shown.
     #[must_use]
     pub fn title(&self, lang: Lang) -> String {
+        self.heading().say(lang)
+    }
+
+    fn heading(&self) -> Text {
         let numbers: Vec<_> = self.sweep.varied.iter().map(Vary::number).collect();
         let of = texts::lab::metric_of(
             Text::joined(self.sweep.metrics.iter().map(texts::frame::just), ", "),
             self.sweep.who(),
         );
-        texts::frame::colon(listed(&numbers), of).say(lang)
+        texts::frame::colon(listed(&numbers), of)
     }
 
     /// The explanation of the mark of a figure or difference without an interval, if there is one.
@@ -75,18 +79,11 @@ impl<'a> SweepReport<'a> {
     /// # Errors
     /// The plan cannot be serialized.
     pub fn logged(&self) -> anyhow::Result<LogEntry> {
-        let (sweep, mut said) = (self.sweep, vec![Text::verbatim(self.title(Lang::En))]);
+        let (sweep, mut said) = (self.sweep, vec![self.heading()]);
         for cell in &sweep.cells {
-            let values: Vec<_> = cell.values.iter().map(ToString::to_string).collect();
             let metrics = sweep.metrics.iter().enumerate();
-            let figure = |(nth, &metric): (usize, &Metric)| {
-                format!("{} {}", metric.name(), told(&sweep.shown(cell, nth), metric))
-            };
-            said.push(Text::verbatim(format!(
-                "{}: {}",
-                values.join(", "),
-                metrics.map(figure).collect::<Vec<_>>().join(", ")
-            )));
+            let figure = |(nth, &metric): (usize, &Metric)| labelled(&sweep.shown(cell, nth), metric);
+            said.push(texts::frame::colon(listed(&cell.values), Text::joined(metrics.map(figure), ", ")));
         }
         said.push(self.family.explained("!"));
         said.extend(self.interactions());

@@ -131,8 +131,12 @@ pub fn open(path: &Path) -> io::Result<Take<File>> {
 /// # Errors
 /// If it is not a regular file, is larger, or cannot be read.
 pub fn read(path: &Path, most: u64) -> io::Result<Vec<u8>> {
+    bounded(open(path)?, most).map_err(|error| explain(path, error))
+}
+
+fn bounded(from: impl Read, most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    open(path)?.take(most.saturating_add(1)).read_to_end(&mut bytes).map_err(|error| explain(path, error))?;
+    from.take(most.saturating_add(1)).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > most { Err(Unreadable::TooLarge(most).error()) } else { Ok(bytes) }
 }
 
@@ -141,12 +145,25 @@ pub fn read(path: &Path, most: u64) -> io::Result<Vec<u8>> {
 /// # Errors
 /// As [`read`], or if it is not text.
 pub fn text(path: &Path, most: u64) -> io::Result<String> {
-    text::decode(read(path, most)?).map_err(|_| Unreadable::NoText.error())
+    decoded(read(path, most)?)
 }
 
-/// A system error without its number; common errors in plain words.
+/// As [`text()`], of a file that is open, from where it is: one that is [locked](lock) is read by nobody else on some systems.
+///
+/// # Errors
+/// As [`text()`].
+pub fn text_of(file: &File, most: u64) -> io::Result<String> {
+    decoded(bounded(file, most)?)
+}
+
+fn decoded(bytes: Vec<u8>) -> io::Result<String> {
+    text::decode(bytes).map_err(|_| Unreadable::NoText.error())
+}
+
+/// A system error without its number; common errors in plain words. What is no error of the system is in words already.
 fn explain(path: &Path, error: io::Error) -> io::Error {
     match error.kind() {
+        _ if error.raw_os_error().is_none() => error,
         ErrorKind::NotFound if path.is_symlink() => Unreadable::BrokenLink.error(),
         ErrorKind::NotFound => Unreadable::Missing.error(),
         ErrorKind::PermissionDenied => Unreadable::Forbidden.error(),
