@@ -23,10 +23,11 @@ pub fn problems(error: &anyhow::Error) -> Vec<Problem> {
     let causes: Vec<_> = error.chain().collect();
     let Some((root, outer)) = causes.split_last() else { return Vec::new() };
     let problem = problem_of(*root);
-    let first = error.downcast_ref::<Problem>().map(|problem| problem.message.clone());
-    let heads = outer.iter().enumerate().map(|(nth, cause)| match &first {
-        Some(first) if nth == 0 => first.clone(),
-        _ => Text::foreign(&cause.to_string()),
+    // A cause that is a context of ours: it cannot be taken from the chain, and might also be the root.
+    let ours = error.downcast_ref::<Problem>().map(|problem| (problem.to_string(), &problem.message));
+    let heads = outer.iter().map(|cause| match (cause.to_string(), &ours) {
+        (cause, Some((said, message))) if cause == *said => Text::clone(message),
+        (cause, _) => Text::foreign(&cause),
     });
     let heads: Vec<Text> = heads.collect();
     let message =
@@ -61,4 +62,24 @@ pub fn problem_of(error: &(dyn std::error::Error + 'static)) -> Problem {
         of::<io::Error>,
     ];
     known.iter().find_map(|of| of(error)).unwrap_or_else(|| Text::foreign(&error.to_string()).into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use anyhow::Context;
+
+    #[test]
+    fn each_cause_is_told_once() {
+        let told = |error: anyhow::Error| {
+            let [problem]: [Problem; 1] = problems(&error).try_into().unwrap();
+            problem.message.english()
+        };
+        let ours = || Problem::from(texts::lab::better());
+        let failed = || Err::<(), _>(io::Error::other("the disk is on fire"));
+        assert_eq!(told(anyhow::Error::from(ours()).context("a.csv")), "a.csv: better");
+        assert_eq!(told(failed().context(ours()).unwrap_err()), "better: the disk is on fire");
+        let twice = failed().context(ours()).context("a.csv").unwrap_err();
+        assert_eq!(told(twice), "a.csv: better: the disk is on fire");
+    }
 }

@@ -38,7 +38,7 @@ impl Lines {
         if files::lock(&file).is_err() {
             return Err(Problem::from(texts::tuning::state_in_use(named())).into());
         }
-        let Read { head, lines, bytes } = read(path, &file).with_context(named)?;
+        let Read { head, lines, bytes } = read(path, &file)?;
         let own = own(head.as_ref());
         if head.as_ref().is_some_and(|head| *head != own) {
             return Err(foreign(texts::tuning::state_of_other_command(named())).into());
@@ -86,7 +86,7 @@ fn read<H: DeserializeOwned, L: DeserializeOwned>(path: &Path, file: &File) -> a
     let mut text = String::new();
     file.take(LONGEST).read_to_string(&mut text).map_err(|error| match error.kind() {
         ErrorKind::InvalidData => anyhow::Error::from(none()),
-        _ => error.into(),
+        _ => anyhow::Error::from(error).context(named(path)),
     })?;
     for line in text.split_inclusive('\n').take_while(|line| line.ends_with('\n')) {
         match &found.head {
