@@ -19,7 +19,7 @@ const PAIRS: usize = 12;
 /// # Errors
 /// The plan cannot be serialized.
 pub(super) fn rated(roster: &Roster<'_>, expect: &ExpectArgs, run: &Run<'_>) -> anyhow::Result<Answer> {
-    let mut repeat = roster.plan.repeat();
+    let mut repeat = roster.repeat();
     expect.repeat(&mut repeat);
     let (command, judged) = (roster.plan.command(&repeat), told::judged(roster, &expect.expect));
     let page = run.page.then(|| page(roster, &command, &judged, run.lang)).transpose()?;

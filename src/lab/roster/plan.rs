@@ -151,11 +151,16 @@ impl RosterPlan {
     /// Options of a command that plays this roster again.
     #[must_use]
     pub fn repeat(&self) -> Repeat {
+        self.repeat_for(self.asked)
+    }
+
+    /// As [`RosterPlan::repeat`], where other games were played than asked for.
+    pub(super) fn repeat_for(&self, asked: Asked) -> Repeat {
         let player = match self.players.as_slice() {
             [one] => one.name(),
             _ => BOTH.into(),
         };
-        options(&player, &self.others, self.seed, Some(self.asked))
+        options(&player, &self.others, self.seed, Some(asked))
     }
 
     /// Command with these options.

@@ -7,6 +7,7 @@ use super::play::Tables;
 use super::rating::{Rating, widest};
 use super::results::Results;
 use crate::lab::Z95;
+use crate::lab::repeat::Repeat;
 use crate::lab::watch::{Ended, Watch};
 use crate::player::Builtin;
 
@@ -143,6 +144,16 @@ impl<'a> Roster<'a> {
         self.played.iter().map(|(_, results, _)| results.games()).sum()
     }
 
+    /// Options of a command that plays it again: as much as was asked for, or as was played when it was stopped.
+    #[must_use]
+    pub fn repeat(&self) -> Repeat {
+        match (self.ended, self.played.as_slice()) {
+            (Ended::Stopped, [(_, results, _)]) => self.plan.repeat_for(Asked::Games(results.games())),
+            // No number of games says where the second player was stopped.
+            _ => self.plan.repeat(),
+        }
+    }
+
     /// Where the second player's places differ from the first's, from best to worst; `None` unless two played everything.
     #[must_use]
     pub fn apart(&self) -> Option<Vec<Apart>> {
@@ -159,5 +170,43 @@ fn next_look(rounds: u64, precise: bool) -> u64 {
         0 => 1,
         1..FIRST_LOOK if precise => FIRST_LOOK,
         _ => rounds + (rounds / LOOKS).max(1),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lab::Contender;
+    use crate::lab::store::Store;
+    use crate::state::Rule;
+    use std::num::NonZeroUsize;
+
+    /// Stops in the midst of the third round, and whether that is now.
+    struct Third(bool);
+
+    impl Watch for Third {
+        fn reach(&mut self, done: u64, _of: Option<u64>) {
+            self.0 = done >= 40;
+        }
+
+        fn is_stopped(&self) -> bool {
+            self.0
+        }
+    }
+
+    #[test]
+    fn what_was_stopped_is_repeated_as_far_as_it_came() {
+        let mut rule = Rule::preset("libsaki").unwrap();
+        (rule.flow.rounds, rule.flow.extra_rounds) = (1, 0);
+        let (asked, named) = (Asked::Games(6400), Default::default());
+        let girls = vec![Contender::doge()];
+        let plan = RosterPlan::new(girls, vec![Builtin::Ai], rule, String::new(), 3, asked, named);
+        let store = Store::default();
+        let mut tables = Tables::new(&plan, &store, NonZeroUsize::MIN).unwrap();
+        let roster = Roster::play(&mut tables, &mut Third(false)).unwrap();
+        assert_eq!((roster.ended, roster.games()), (Ended::Stopped, 32));
+        let command = plan.command(&roster.repeat());
+        assert!(command.ends_with("--games 32"), "{command}");
+        assert!(plan.command(&plan.repeat()).ends_with("--games 6400"));
     }
 }
