@@ -74,7 +74,8 @@ fn figures(of: &TeamFigure) -> [(&Figure, Shape); 5] {
 }
 
 fn told(roster: &TeamRoster, all: &TeamFigures) -> Vec<Part> {
-    let (teams, tables) = (roster.teams.len(), roster.tables.len());
+    let (teams, tables) = (roster.teams.len(), texts::units::tables(roster.tables.len()));
+    let matches = texts::units::matches(all.matches);
     let met = match roster.met() {
         (least, most) if least == most => texts::matches::teams_meet(least),
         (least, most) => texts::matches::teams_meet_between(least, most),
@@ -95,7 +96,7 @@ fn told(roster: &TeamRoster, all: &TeamFigures) -> Vec<Part> {
     let titles = [String::new()].into_iter().chain(titles.iter().map(localized)).collect();
     let places = all.order().into_iter().map(|team| (&roster.teams[team], &all.teams[team].place));
     let mut parts = vec![
-        Part::Head(texts::matches::heading_roster(teams, tables, all.matches, roster.seed)),
+        Part::Head(texts::matches::heading_roster(teams, tables, matches, roster.seed)),
         Part::Line(met),
         Part::Gap,
         Part::Table(Table::of(titles, rows, 1..6)),

@@ -45,7 +45,8 @@ fn played<'a>(report: &'a RunReport<'_>, repeat: &'a str) -> Played<'a> {
 fn lead(report: &RunReport<'_>) -> Part {
     let (plan, tally) = (&report.planned.plan, &report.run.tally);
     let seatings = if plan.rotate { texts::report::comma_four_seatings_each() } else { Text::default() };
-    let (games, seeds, rounds) = (tally.games(), tally.units(), tally.rounds());
+    let (games, rounds) = (texts::units::games(tally.games()), texts::units::rounds(tally.rounds()));
+    let seeds = texts::units::seeds(tally.units());
     Part::Plain(texts::report::games_played(games, rounds, seeds, plan.seed, seatings, &report.planned.rules))
 }
 
