@@ -4,10 +4,10 @@ use super::Sitter;
 use super::planned::{Number, sitters};
 use crate::girl::Doge;
 use crate::player::Builtin;
-use crate::problem::{Problem, texts};
+use crate::problem::{Problem, listed, texts};
 use crate::skill::named::{NamedGirl, named};
 use crate::skill::{Library, Numbers, Param, Seats, Skill, SkillError, Spelled, Vm, spelled};
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::path::Path;
 
 /// A girl who plays against others.
@@ -39,15 +39,15 @@ impl Contender {
         let changed = &Numbers { set: by_handle(&changed.set, &spelled)?, ..changed.clone() };
         let all = girls.into_iter().map(|girl| Self::open(girl, changed, &mut warn));
         let all = all.collect::<anyhow::Result<Vec<_>>>()?;
-        let known: BTreeSet<&str> = all.iter().map(|girl| girl.label.as_str()).collect();
-        if known.len() < all.len() {
-            return Err(Problem::advised(
-                texts::options::girl_named_twice(),
-                texts::options::name_each_girl_once(),
-            )
-            .into());
+        let mut known: BTreeMap<&str, &str> = BTreeMap::new();
+        for (girl, name) in all.iter().zip(&names) {
+            if let Some(other) = known.insert(&girl.label, name) {
+                let twice = texts::options::girl_named_twice(&girl.label, listed([other, name.as_str()]));
+                return Err(Problem::advised(twice, texts::options::name_each_girl_once()).into());
+            }
         }
-        if let Some(set) = changed.set.iter().find(|set| owner(set).is_none_or(|girl| !known.contains(girl)))
+        if let Some(set) =
+            changed.set.iter().find(|set| owner(set).is_none_or(|girl| !known.contains_key(girl)))
         {
             let message = texts::options::no_such_number(set);
             return Err(Problem::advised(message, texts::options::form_of_set()).into());

@@ -20,7 +20,7 @@ pub struct BadShard;
 
 impl Explain for BadShard {
     fn problem(&self) -> Problem {
-        texts::situations::not_a_part().into()
+        texts::situations::not_a_part(u32::MAX).into()
     }
 }
 

@@ -417,7 +417,8 @@ fn both_players_are_compared_on_the_same_tables() {
 #[test]
 fn usage_errors_give_advice() {
     for (args, message) in [
-        ("kuro,kuro", "somebody is named twice"),
+        ("kuro,kuro", "kuro is named twice: kuro, kuro"),
+        ("kuro,玄", "kuro is named twice: kuro, 玄"),
         ("kuroo", "did you mean \"kuro\"?"),
         ("kuro --player human", "both"),
         ("kuro --precision 0", "precision"),

@@ -396,6 +396,7 @@ fn usage_errors_give_advice() {
     for (args, message) in [
         ("--shard 0/3 --out x --seed 1", "a part is K/N, K from 1 to N"),
         ("--shard 4/3 --out x --seed 1", "a part is K/N, K from 1 to N"),
+        ("--shard 1/4294967296 --out x --seed 1", "N at most 4294967295"),
         ("--shard 1/3 --seed 1", "--out <DIR>"),
         ("--shard 1/3 --out x", "--seed <SEED>"),
         ("--out x --seed 1 --feel", "cannot be used with"),

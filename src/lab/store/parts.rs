@@ -8,7 +8,7 @@ use super::key::Key;
 use super::place::{ShardFiles, manifests};
 use crate::files::{self, atomic};
 use crate::lab::Shard;
-use crate::problem::{Problem, Text, listed, quoted, texts};
+use crate::problem::{Explain, Problem, Text, listed, quoted, texts};
 use anyhow::Context;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -106,7 +106,7 @@ impl<P: Parted> Manifest<P> {
         }
         let Self { shard, of, plan, .. } =
             serde_json::from_value(value).map_err(|error| bad(foreign(&error)))?;
-        let shard = Shard::new(shard, of).map_err(|_| bad(texts::situations::not_a_part()))?;
+        let shard = Shard::new(shard, of).map_err(|wrong| bad(wrong.problem().message))?;
         Ok((shard, plan))
     }
 }
