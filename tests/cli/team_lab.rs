@@ -117,6 +117,8 @@ fn differences_are_those_of_the_rows() {
     assert_eq!(text, run("--format csv --jobs 3"));
     let rows = rows(&text);
     assert_eq!((rows.len(), &told["matches"]), (24, &12.into()));
+    let is_team = |row: &BTreeMap<String, String>| row["bust"].parse::<usize>().is_err();
+    assert!(rows.iter().all(is_team), "a team that went below zero is named: {text}");
     let side = |side: &str| -> Vec<[f64; 4]> {
         let points = |row: &BTreeMap<String, String>| {
             [1, 2, 3, 4].map(|team| row[&format!("points_{team}")].parse().unwrap())

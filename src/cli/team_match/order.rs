@@ -51,7 +51,10 @@ pub(super) fn play(args: &MatchArgs, first: &Match, team: &str) -> anyhow::Resul
     both.iter().for_each(|both| broke.merge(&both.broke));
     match args.format {
         Format::Json => out.json("match order", broke.beside(found.json(both.as_ref())))?,
-        Format::Csv => out.csv(&rows_of(both.as_ref().map_or(&[], |both| &both.rows))),
+        Format::Csv => {
+            let sides = found.sides.each_ref();
+            out.csv(&rows_of(both.as_ref().map_or(&[], |both| &both.rows), sides));
+        }
         _ => {}
     }
     let stopped = stopped || both.as_ref().is_some_and(|both| both.stopped);

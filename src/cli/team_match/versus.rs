@@ -23,7 +23,7 @@ pub(super) fn play(args: &MatchArgs, first: &Match) -> anyhow::Result<Outcome> {
     let (mut out, played) = (Out::new(), Both::play(args, [first, &other], &mut keep)?);
     match args.format {
         Format::Json => out.json("match comparison", played.broke.beside(played.json([first, &other])))?,
-        Format::Csv => out.csv(&rows_of(&played.rows)),
+        Format::Csv => out.csv(&rows_of(&played.rows, [first, &other])),
         _ => {}
     }
     let head = texts::matches::heading_compared(played.versus.matches, first.seed);
@@ -174,14 +174,14 @@ fn cell(figure: &Paired, metric: Metric) -> String {
     within(metric, figure.difference(), if says_nothing { f64::NAN } else { half }).replace('%', "")
 }
 
-/// Two lines for each seed, one a side; teams are called by their place on the command line.
-pub(super) fn rows_of(rows: &[[MatchRow; 2]]) -> Rows {
-    let line = |(row, side): (&MatchRow, &str)| {
-        let bust = row.bust.map(|team| (team + 1).to_string()).unwrap_or_default();
+/// Two lines for each seed, one a side; columns are called by the places of the teams on the command line, since they may differ.
+pub(super) fn rows_of(rows: &[[MatchRow; 2]], [a, b]: [&Match; 2]) -> Rows {
+    let line = |(row, (side, it)): (&MatchRow, (&str, &Match))| {
+        let bust = row.bust.map(|team| it.teams[team].handle.clone()).unwrap_or_default();
         let cells = [row.seed.to_string(), side.to_owned(), row.games.to_string(), bust];
         cells.into_iter().chain(row.points.map(|points| points.to_string())).collect()
     };
     let columns = ["seed", "side", "games", "bust", "points_1", "points_2", "points_3", "points_4"];
-    let sides = rows.iter().flat_map(|both| both.iter().zip(["a", "b"]));
+    let sides = rows.iter().flat_map(|both| both.iter().zip([("a", a), ("b", b)]));
     Rows { columns: columns.map(String::from).into(), lines: sides.map(line).collect() }
 }
