@@ -13,13 +13,8 @@ pub(super) struct JobArgs {
 }
 
 impl JobArgs {
-    /// The number given.
-    pub fn given(self) -> Option<NonZeroUsize> {
-        self.jobs.and_then(|jobs| NonZeroUsize::new(jobs.into()))
-    }
-
     /// The number given, or one per core.
     pub fn count(self) -> NonZeroUsize {
-        self.given().unwrap_or_else(cores)
+        self.jobs.and_then(|jobs| NonZeroUsize::new(jobs.into())).unwrap_or_else(cores)
     }
 }

@@ -75,7 +75,7 @@ pub(super) struct SimArgs {
 
 pub(super) fn sim(args: &SimArgs) -> anyhow::Result<Outcome> {
     let SimArgs { ask, output, .. } = args;
-    let not_in_csv = [(ask.profile, "--profile"), (ask.feel, "--feel")];
+    let not_in_csv = [(ask.profile, "--profile"), (ask.feel, "--feel"), (args.bench, "--bench")];
     if let Some((_, option)) = not_in_csv.iter().find(|(asked, _)| *asked && output.format == Format::Csv) {
         let message = texts::options::not_in_csv(option);
         return Err(Problem::advised(message, texts::options::take_json_or_table()).into());
@@ -83,7 +83,7 @@ pub(super) fn sim(args: &SimArgs) -> anyhow::Result<Outcome> {
     if args.bench {
         let planned = ask.plan.plan(lang(), &mut print)?;
         let games = ask.games.unwrap_or(BENCH_GAMES);
-        return bench::bench(&planned, games, args.jobs.given(), output.format == Format::Json);
+        return bench::bench(&planned, games, args.jobs.count(), output.format == Format::Json);
     }
     let keep = Keep { shard: args.shard, ..args.kept.keep() };
     output.answered(args.jobs.count(), keep, &args.log, |run| ask.answer(run))

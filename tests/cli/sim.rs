@@ -164,6 +164,7 @@ fn wrong_use_says_what_would_be_right() {
         "--rows games.txt",
         "--rows no/such/folder/games.csv",
         "--bench --until win:0.1",
+        "--bench --format csv",
         "--seed 18446744073709551616",
     ];
     let told: String =
@@ -188,6 +189,9 @@ fn bench_prints_only_speed() {
         .map(|line| serde_json::from_str(line).unwrap())
         .collect();
     assert!(rows[0]["hanchan_per_second"].as_f64().unwrap() > 0.0 && rows[0]["runs"] == 5);
+    // By default on all cores, as elsewhere.
+    let lines = printed(&args.replace(" --jobs 2", "")).lines().count();
+    assert_eq!(lines, if std::thread::available_parallelism().unwrap().get() > 1 { 3 } else { 1 });
 }
 
 /// The goal needs more games than a number can hold.

@@ -32,10 +32,9 @@ impl Speed {
 pub(super) fn bench(
     planned: &Planned,
     games: u64,
-    jobs: Option<NonZeroUsize>,
+    jobs: NonZeroUsize,
     as_json: bool,
 ) -> anyhow::Result<Outcome> {
-    let jobs = jobs.unwrap_or(NonZeroUsize::MIN);
     measure(planned, games.min(64), NonZeroUsize::MIN)?;
     let (mut ones, mut manys) = (Vec::new(), Vec::new());
     // Alternate, so that other load on the machine affects both equally.
