@@ -92,7 +92,7 @@ impl Figure {
     #[must_use]
     pub fn interval(&self, shape: Shape) -> Option<Interval> {
         let (mean, error) = (self.mean(), self.error());
-        if error.is_nan() || shape == Shape::Mean && error == 0.0 {
+        if error.is_nan() || self.is_constant(shape) {
             return None;
         }
         let t = t95(self.units - 1);
@@ -107,6 +107,12 @@ impl Figure {
 }
 
 impl Figure {
+    /// Whether it is a mean whose units are all equal, of which there are several: they give no estimate of its error.
+    #[must_use]
+    pub fn is_constant(&self, shape: Shape) -> bool {
+        shape == Shape::Mean && self.error() == 0.0
+    }
+
     /// Returns the probability of a figure this far from a value, or farther, if that is the true one. It is .05 where the
     /// [interval](Figure::interval) ends; NaN where there is none.
     #[must_use]

@@ -1,12 +1,12 @@
 //! `--until`: stopping a run once figures are precise enough.
 
 use super::figures::metric;
-use super::{Metric, Plan, Shape, Tally};
+use super::{Figure, Metric, Plan, Shape, Tally};
 use crate::options::{did_you_mean, there_are};
 use crate::problem::{Problem, Text, quoted, texts};
 
 /// Seeds before the first check; with fewer the error estimate is unreliable.
-const FIRST_LOOK: u64 = 32;
+pub(super) const FIRST_LOOK: u64 = 32;
 
 /// Largest half width of the interval of a rate.
 const MOST_OF_RATE: f64 = 0.5;
@@ -59,8 +59,22 @@ impl Goals {
         }
         let ratios =
             self.goals.iter().flat_map(|goal| goal.half_widths(tally).map(move |half| half / goal.half));
-        let worst = ratios.fold(0.0, f64::max);
+        let worst = ratios.reduce(f64::max)?;
         (worst.is_finite()).then(|| ((worst * worst * tally.units() as f64) as u64).saturating_mul(unit))
+    }
+
+    /// The figures that are not waited for, because every seed came to the same: each with whose it is.
+    #[must_use]
+    pub fn left_out(&self, tally: &Tally) -> Vec<Text> {
+        let named = |(entrant, metric): (usize, Metric)| {
+            let girl = Text::in_one_line(&tally.entrants()[entrant].name);
+            Text::joined([girl, texts::frame::just(metric)], " ")
+        };
+        let constant = self.goals.iter().flat_map(|goal| {
+            let figures = goal.figures(tally).filter(move |(_, figure)| goal.is_constant(figure));
+            figures.map(move |(entrant, _)| (entrant, goal.metric))
+        });
+        constant.map(named).collect()
     }
 }
 
@@ -101,12 +115,22 @@ impl Goal {
         })
     }
 
+    /// The figures it is about, by entrant.
+    fn figures<'a>(&'a self, tally: &'a Tally) -> impl Iterator<Item = (usize, &'a Figure)> {
+        let all = 0..tally.entrants().len();
+        all.filter(move |entrant| self.entrant.is_none_or(|only| only == *entrant))
+            .map(move |entrant| (entrant, tally.figure(entrant, self.metric)))
+    }
+
+    /// Whether a figure is not waited for: no number of games tells how sure it is as long as every seed comes to the same.
+    fn is_constant(&self, figure: &Figure) -> bool {
+        figure.is_constant(self.metric.shape())
+    }
+
     /// Half widths of the entrants' intervals; infinite without occasions.
     fn half_widths<'a>(&'a self, tally: &'a Tally) -> impl Iterator<Item = f64> + 'a {
-        let all = 0..tally.entrants().len();
-        all.filter(move |entrant| self.entrant.is_none_or(|only| only == *entrant)).map(move |entrant| {
-            let interval = tally.figure(entrant, self.metric).interval(self.metric.shape());
-            interval.map_or(f64::INFINITY, |interval| interval.half())
+        self.figures(tally).filter(move |(_, figure)| !self.is_constant(figure)).map(move |(_, figure)| {
+            figure.interval(self.metric.shape()).map_or(f64::INFINITY, |interval| interval.half())
         })
     }
 }

@@ -3,6 +3,7 @@
 use super::expect::{Expectation, Judged};
 use super::feel;
 use super::figures::{ShownFigure, labelled};
+use super::goals::FIRST_LOOK;
 use super::log::{LogEntry, LoggedFigure};
 use super::planned::Planned;
 use super::repeat::Repeat;
@@ -44,11 +45,20 @@ impl RunReport<'_> {
     /// Explains why the run ended.
     #[must_use]
     pub fn reason(&self) -> Text {
-        match self.ended {
-            Ended::All if self.run.goals.is_empty() => texts::lab::all_games_played(),
+        let Run { goals, tally, .. } = self.run;
+        let reason = match self.ended {
+            Ended::All if goals.is_empty() => texts::lab::all_games_played(),
+            Ended::All if tally.units() < FIRST_LOOK => texts::lab::too_few_seeds_for_until(FIRST_LOOK),
             Ended::All => texts::lab::not_yet_as_narrow(),
             Ended::Enough => texts::lab::as_narrow_as_asked(),
-            Ended::Stopped => texts::lab::interrupted(),
+            Ended::Stopped => return texts::lab::interrupted(),
+        };
+        match goals.left_out(tally) {
+            left_out if left_out.is_empty() => reason,
+            left_out => {
+                let left_out = texts::lab::until_left_out(Text::joined(left_out, ", "));
+                Text::joined([reason, left_out], "; ")
+            }
         }
     }
 

@@ -194,6 +194,17 @@ fn bench_prints_only_speed() {
     assert_eq!(lines, if std::thread::available_parallelism().unwrap().get() > 1 { 3 } else { 1 });
 }
 
+/// Four of the same are last as often as first, in every seed.
+#[test]
+fn until_does_not_wait_for_what_never_varies() {
+    let args = format!("sim --seed 3 --games 4000 {EAST} --until place:0.01 --players tsumogiri");
+    let text = printed(&format!("{args},tsumogiri,tsumogiri,tsumogiri"));
+    assert!(text.contains("the same in every seed") && text.contains("128 games"), "{text}");
+    let args = format!("sim --girls kuro --seed 3 --games 80 {EAST} --until kuro.place:9");
+    let (code, text, _) = ended(&mut saki(&args));
+    assert!(code == 5 && text.contains("waits for 32 seeds"), "{code}: {text}");
+}
+
 /// The goal needs more games than a number can hold.
 #[test]
 fn unreachable_goal_is_played_for() {
