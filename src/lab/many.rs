@@ -15,6 +15,8 @@ pub const LEVEL: f64 = 0.05;
 #[derive(Debug, Clone, PartialEq)]
 pub struct Family {
     corrected: Vec<f64>,
+    /// What is said if nothing is compared.
+    nothing: Text,
 }
 
 impl Family {
@@ -30,7 +32,17 @@ impl Family {
             least = least.max((corrected[nth] * others).min(1.0));
             corrected[nth] = least;
         }
-        Self { corrected }
+        Self { corrected, nothing: texts::pages::equal_seeds_compare_nothing() }
+    }
+
+    /// Knows of how many values and seeds the comparisons are, to say why there are none.
+    #[must_use]
+    pub fn among(self, values: usize, seeds: u64) -> Self {
+        match (values, seeds) {
+            (..2, _) => Self { nothing: texts::pages::one_value_compares_nothing(), ..self },
+            (_, ..2) => Self { nothing: texts::pages::one_seed_compares_nothing(), ..self },
+            _ => self,
+        }
     }
 
     /// Returns the corrected p-value of a comparison; NaN if it is not made.
@@ -61,7 +73,7 @@ impl Family {
     #[must_use]
     pub fn explained(&self, mark: &str) -> Text {
         match self.count() {
-            0 => texts::pages::nothing_to_compare(),
+            0 => self.nothing.clone(),
             count => texts::pages::comparisons_corrected(mark, self.found(), count),
         }
     }
@@ -94,6 +106,14 @@ mod tests {
         assert!(family.is_clear(1) && !family.is_clear(0));
         assert_eq!(Family::new(Vec::new()).count(), 0);
         assert_eq!(Family::new(vec![0.9, 0.8]).p_value(0), 1.0);
+    }
+
+    #[test]
+    fn why_nothing_is_compared_is_said() {
+        let told = |values, seeds| Family::new(vec![f64::NAN]).among(values, seeds).explained("!").english();
+        assert!(told(1, 10).contains("one value only"));
+        assert!(told(3, 1).contains("of one seed"));
+        assert!(told(3, 10).contains("no seed differs"));
     }
 
     /// 20 true null hypotheses, 2,000 times: at a true rate of 5 % more than 137 false alarms have a probability below

@@ -190,6 +190,17 @@ fn every_command_writes_a_page() {
 }
 
 #[test]
+fn why_nothing_is_compared_is_said() {
+    let dir = folder();
+    for (args, told) in [
+        ("sweep --girls greedy --vary greedy.pull=300 --games 40", "one value only"),
+        ("sweep --girls greedy --vary greedy.pull=0,300 --games 4", "of one seed"),
+    ] {
+        assert!(printed(&dir, args).contains(told), "{args}");
+    }
+}
+
+#[test]
 fn results_are_logged_and_found_again() {
     let dir = folder();
     fs::write(dir.path().join("mine.toml"), "[greedy]\npull = 400\n").unwrap();

@@ -104,7 +104,12 @@ impl Matrix {
     /// Number of games at each table.
     #[must_use]
     pub fn games(&self) -> u64 {
-        self.cells.first().and_then(|row| row.first()).map_or(0, Figure::units) * 4
+        self.seeds() * 4
+    }
+
+    /// Number of seeds of each table.
+    fn seeds(&self) -> u64 {
+        self.cells.first().and_then(|row| row.first()).map_or(0, Figure::units)
     }
 
     /// Returns a cell.
@@ -134,7 +139,9 @@ impl Matrix {
             }
             None => from_mean(&self.cells.concat(), self.metric.shape(), middle),
         };
-        Family::new(p_values)
+        // What they are compared with is a value more, unless it is their own mean.
+        let values = p_values.len() + usize::from(self.metric.neutral().is_some());
+        Family::new(p_values).among(values, self.seeds())
     }
 
     /// Returns the number of a cell's comparison in [`Matrix::family`].

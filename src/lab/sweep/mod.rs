@@ -166,8 +166,12 @@ impl Sweep {
     /// Number of games per combination.
     #[must_use]
     pub fn games(&self) -> u64 {
-        let first = self.cells.first().and_then(|cell| cell.figures.first());
-        first.map_or(0, Paired::units) * self.planned.plan.unit()
+        self.seeds() * self.planned.plan.unit()
+    }
+
+    /// Number of seeds per combination.
+    fn seeds(&self) -> u64 {
+        self.cells.first().and_then(|cell| cell.figures.first()).map_or(0, Paired::units)
     }
 
     /// Returns true if the values of the skill file are among the combinations.
@@ -187,9 +191,8 @@ impl Sweep {
     pub fn family(&self) -> Family {
         let p_value = |at: usize, figure: &Paired| if at == self.base { f64::NAN } else { figure.p_value() };
         let cells = self.cells.iter().enumerate();
-        Family::new(
-            cells.flat_map(|(at, cell)| cell.figures.iter().map(move |one| p_value(at, one))).collect(),
-        )
+        let p_values = cells.flat_map(|(at, cell)| cell.figures.iter().map(move |one| p_value(at, one)));
+        Family::new(p_values.collect()).among(self.cells.len(), self.seeds())
     }
 
     /// Returns the number of a comparison in [`Sweep::family`].
