@@ -42,11 +42,39 @@ pub fn difference(metric: Metric, value: f64) -> String {
     value_text(metric, value, true)
 }
 
-/// Formats a difference with half its interval, or with `?` if that is not known.
+/// Formats a difference with half its interval: alone if no seed differs, and with `?` if the interval says nothing.
 #[must_use]
 pub fn within(metric: Metric, by: f64, half: f64) -> String {
-    let by = difference(metric, by);
-    if half.is_nan() { format!("{by} ?") } else { format!("{by} ±{}", value(metric, half)) }
+    let shown = difference(metric, by);
+    match Reach::of(metric, by, half) {
+        Reach::None => shown,
+        Reach::Unknown => format!("{shown} ?"),
+        Reach::Half(half) => format!("{shown} ±{}", value(metric, half)),
+    }
+}
+
+/// What is known of how far a difference may be from what it is taken for.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Reach {
+    /// There is no difference to be known: no seed differs, or a side has no occasions.
+    None,
+    /// Nothing is known, or as much as that it is one that is possible.
+    Unknown,
+    /// Half the width of its interval.
+    Half(f64),
+}
+
+impl Reach {
+    /// Judges half the width of the interval of a difference.
+    #[must_use]
+    pub fn of(metric: Metric, by: f64, half: f64) -> Self {
+        let holds_all = |(least, most): (f64, f64)| by.abs() + (most - least) <= half;
+        match half {
+            _ if by.is_nan() || half == 0.0 => Self::None,
+            half if !half.is_finite() || metric.bounds().is_some_and(holds_all) => Self::Unknown,
+            half => Self::Half(half),
+        }
+    }
 }
 
 fn value_text(metric: Metric, value: f64, signed: bool) -> String {
@@ -56,13 +84,17 @@ fn value_text(metric: Metric, value: f64, signed: bool) -> String {
     let number = if signed { with_sign } else { fixed };
     match metric {
         share if share.is_share() => number(value * 100.0, 2) + "%",
-        Metric::Score | Metric::Points | Metric::Gain => number(value, 0),
+        points if points.is_of_points() => number(value, 0),
         _ => number(value, 3),
     }
 }
 
 /// An interval whose sides differ by at most this factor is shown as symmetric, with the wider side.
 const NEARLY: f64 = 1.5;
+/// An interval that leaves out less than this share of what is possible, at either end, says nothing.
+const NOTHING: f64 = 0.005;
+/// Digits after the point of a figure without an interval.
+const DIGITS: usize = 2;
 
 /// A figure for display: no mean without occasions, no interval from a single seed.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -99,9 +131,17 @@ impl ShownFigure {
     }
 
     /// Returns it without an interval that excludes no possible value.
-    fn told(self, metric: Metric) -> Self {
-        match (self.low, self.high, metric.bounds()) {
-            (Some(low), Some(high), Some((least, most))) if low <= least && most <= high => {
+    #[must_use]
+    pub fn told(self, metric: Metric) -> Self {
+        self.within(metric.bounds())
+    }
+
+    fn within(self, bounds: Option<(f64, f64)>) -> Self {
+        match (self.low, self.high, bounds) {
+            // Wilson's interval comes near the bounds, and never reaches them.
+            (Some(low), Some(high), Some((least, most)))
+                if (low - least).max(most - high) < NOTHING * (most - least) =>
+            {
                 Self { low: None, high: None, ..self }
             }
             _ => self,
@@ -126,21 +166,28 @@ impl From<ShownFigure> for Measured {
 /// is possible says nothing, and is shown like one that is unknown.
 #[must_use]
 pub fn cell(figure: &ShownFigure, metric: Metric) -> String {
-    in_unit(&figure.told(metric), if metric.is_share() { 100.0 } else { 1.0 })
+    let digits = if metric.is_of_points() { 0 } else { DIGITS };
+    in_unit(&figure.told(metric), if metric.is_share() { 100.0 } else { 1.0 }, digits)
 }
 
 /// As [`cell`], of a figure that is no metric; rates in percent.
 #[must_use]
 pub fn shown_cell(figure: &ShownFigure, shape: Shape) -> String {
-    in_unit(figure, if shape == Shape::Rate { 100.0 } else { 1.0 })
+    match shape {
+        Shape::Rate => in_unit(&figure.within(Some((0.0, 1.0))), 100.0, DIGITS),
+        Shape::Mean => in_unit(figure, 1.0, DIGITS),
+    }
 }
 
-fn in_unit(figure: &ShownFigure, unit: f64) -> String {
+/// `digits` are those after the point where no interval says how many there are.
+fn in_unit(figure: &ShownFigure, unit: f64, digits: usize) -> String {
     let Some(mean) = figure.mean.map(|mean| mean * unit) else { return "-".into() };
-    let (Some(low), Some(high)) = (figure.low, figure.high) else { return format!("{mean:.2} ?") };
+    let (Some(low), Some(high)) = (figure.low, figure.high) else {
+        return format!("{} ?", fixed(mean, digits));
+    };
     let (down, up) = (mean - low * unit, high * unit - mean);
     let (wider, decimals) = (up.max(down), decimals((up + down) / 2.0));
-    let mean = format!("{mean:.decimals$}");
+    let mean = fixed(mean, decimals);
     match (down, up) {
         _ if wider <= NEARLY * up.min(down) => format!("{mean} ±{wider:.decimals$}"),
         // Rates of exactly 0 or 1.
@@ -290,6 +337,19 @@ mod tests {
         assert_eq!(cell(&of(2.375, 1.375, 3.375), Metric::Place), "2.4 ±1.0");
         assert_eq!(cell(&of(0.5, 0.0, 1.0), Metric::Win), "50.00 ?");
         assert_eq!(cell(&of(250.0, -9000.0, 9500.0), Metric::Points), "250 ±9250");
+        assert_eq!(cell(&of(-0.4, -20.4, 19.6), Metric::Points), "0 ±20");
+        assert_eq!(cell(&ShownFigure::known(128_225.0, None, 1), Metric::Points), "128225 ?");
+        assert_eq!(shown_cell(&of(0.5, 0.003, 0.997), Shape::Rate), "50.00 ?");
+    }
+
+    #[test]
+    fn a_difference_has_one_notation() {
+        assert_eq!(within(Metric::Place, 0.125, 0.25), "+0.125 ±0.250");
+        assert_eq!(within(Metric::Place, 0.125, 57.293), "+0.125 ?");
+        assert_eq!(within(Metric::Place, 0.125, f64::NAN), "+0.125 ?");
+        assert_eq!(within(Metric::Points, 125.0, 9000.0), "+125 ±9000");
+        assert_eq!(within(Metric::Place, 0.0, 0.0), "0.000");
+        assert_eq!(within(Metric::Gain, f64::NAN, f64::NAN), "-");
     }
 
     #[test]

@@ -104,6 +104,12 @@ impl Metric {
         matches!(self.shape(), Shape::Rate) || matches!(self, Self::OthersWin)
     }
 
+    /// Returns true if it is a number of points, displayed without decimals.
+    #[must_use]
+    pub const fn is_of_points(self) -> bool {
+        matches!(self, Self::Score | Self::Points | Self::Gain)
+    }
+
     /// Value if all girls are equally strong; `None` where that depends on the game.
     #[must_use]
     pub const fn neutral(self) -> Option<f64> {

@@ -42,6 +42,12 @@ impl RunReport<'_> {
         }
     }
 
+    /// Returns true if a figure that was to be narrow was not waited for.
+    #[must_use]
+    pub fn leaves_out(&self) -> bool {
+        !self.run.goals.left_out(&self.run.tally).is_empty()
+    }
+
     /// Explains why the run ended.
     #[must_use]
     pub fn reason(&self) -> Text {

@@ -44,6 +44,8 @@ fn a_figure_without_an_interval_says_why() {
         let (code, text, complaint) = dir.saki(&format!("{command} --seed 1"));
         assert!(code == 0 && text.contains("2.50 ?") && text.contains("?: no interval"), "{text}{complaint}");
     }
+    let text = printed(&dir, "compare --girls idle.lua --b-set idle.a=5 --games 4");
+    assert!(text.contains("?: no interval") && !text.contains("-0.00"), "{text}");
 }
 
 #[test]

@@ -70,6 +70,7 @@ fn parts(ask: &CompareAsk, report: &ComparisonReport<'_>, judged: &[Judged], lan
     parts.push(Part::Dim(texts::lab::seeds_played(ask.plan.rules.words(), plan.seed, last, seats, games)));
     parts.extend(planned.players().map(Part::Dim));
     parts.extend([Part::Gap, Part::Table(table(report, lang)), Part::Dim(texts::lab::explain_gain())]);
+    parts.extend(report.unknown(lang).map(Part::Dim));
     parts.extend([Part::Dim(report.holding()), Part::Gap]);
     parts.extend(report.sentences().into_iter().map(Part::Strong));
     parts.extend(expect::parts(judged));

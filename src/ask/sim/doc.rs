@@ -149,6 +149,7 @@ fn foot(report: &RunReport<'_>, lang: Lang) -> Vec<Part> {
     let cells = report.entrants().flat_map(|(nth, _)| {
         report.metrics.iter().map(move |&metric| cell(&report.figure(nth, metric), metric))
     });
+    let cells = cells.chain(report.run.feel.iter().flat_map(feel::cells));
     let mut parts: Vec<Part> =
         unknown(cells).map(|text| Part::styled(DIM, &text.say(lang))).into_iter().collect();
     parts.push(Part::Gap);
@@ -165,7 +166,7 @@ fn foot(report: &RunReport<'_>, lang: Lang) -> Vec<Part> {
         }
     }
     parts.extend(expect::parts(&report.judged()));
-    if report.is_short() {
+    if report.is_short() || report.leaves_out() {
         parts.push(Part::Head(report.reason()));
     }
     parts

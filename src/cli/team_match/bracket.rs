@@ -2,7 +2,7 @@
 
 use super::args::{MatchArgs, loads};
 use super::broke::Broke;
-use super::many::{PLACED, chart_of, placed, shown};
+use super::many::{PLACED, SHARE, chart_of, placed, shown};
 use crate::ask::Outcome;
 use crate::ask::of_match::{only_builtins, set_number, tell_shared};
 use crate::cli::diagnostics::{self, lang, localized};
@@ -105,9 +105,9 @@ fn told(bracket: &Bracket, chances: &TournamentChances, seed: u64) -> Vec<Part> 
         let reached = open.iter().map(|&nth| match bracket.can_reach(school, nth) {
             _ if bracket.enters(school, nth) => "100".to_owned(),
             false => String::new(),
-            true => shown(&chances.reached[nth][school], Shape::Rate),
+            true => shown(&chances.reached[nth][school], SHARE),
         });
-        let won = shown(&chances.won[school], Shape::Rate);
+        let won = shown(&chances.won[school], SHARE);
         [bracket.schools[school].title(lang()).to_owned(), won].into_iter().chain(reached).collect()
     };
     let rows: Vec<Vec<String>> = chances.order().into_iter().map(row).collect();
@@ -118,7 +118,7 @@ fn told(bracket: &Bracket, chances: &TournamentChances, seed: u64) -> Vec<Part> 
         Part::Gap,
         Part::Table(Table::of(titles, rows, 1..open.len() + 2)),
         Part::Gap,
-        chart_of(&texts::tournament::column_wins(), won, Shape::Rate),
+        chart_of(&texts::tournament::column_wins(), won, SHARE),
     ];
     parts.extend(mark.map(Part::Dim));
     parts.push(Part::Dim(texts::tournament::chances_legend()));

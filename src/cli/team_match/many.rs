@@ -7,11 +7,11 @@ use crate::cli::diagnostics::{lang, localized};
 use crate::cli::format::Format;
 use crate::cli::out::Out;
 use crate::cli::screen::Screen;
-use crate::lab::figures::{ShownFigure, shown_cell};
-use crate::lab::{Figure, Shape, Watch};
+use crate::lab::figures::{ShownFigure, cell, unknown};
+use crate::lab::{Figure, Metric, Shape, Watch};
 use crate::problem::{Text, texts};
 use crate::report::chart::{Chart, Dots};
-use crate::report::{Part, Picture, Row, Rows, Table};
+use crate::report::{Part, Picture, Rows, Table};
 use crate::teams::{Chances, Match, MatchRow, POSITIONS, Team, play_matches};
 use serde_json::{Value, json};
 use std::ops::ControlFlow;
@@ -53,64 +53,72 @@ fn told(first: &Match, chances: &Chances) -> Vec<Part> {
         texts::teams::column_bust(),
     ];
     let titles = titles.iter().map(localized).chain([localized(&texts::teams::column_points())]);
-    let row = |(team, it): (usize, &Team)| {
+    let row = |(team, it): (usize, &Team)| -> Vec<String> {
         let shares = [
             &chances.places[team][0],
             &chances.advanced[team],
             &chances.places[team][3],
             &chances.bust[team],
         ];
-        let shares = shares.map(|figure| shown(figure, Shape::Rate));
-        let points = shown(&chances.points[team], Shape::Mean);
-        [it.title(lang()).to_owned()].into_iter().chain(shares).chain([points]).collect::<Row>()
+        let shares = shares.map(|figure| shown(figure, SHARE));
+        let points = shown(&chances.points[team], Metric::Points);
+        [it.title(lang()).to_owned()].into_iter().chain(shares).chain([points]).collect()
     };
-    let rows = first.teams.iter().enumerate().map(row);
+    let rows: Vec<Vec<String>> = first.teams.iter().enumerate().map(row).collect();
+    let mut mark = unknown(rows.iter().flat_map(|cells| cells[1..].iter().cloned()));
     let chances_of = Table::of([String::new()].into_iter().chain(titles).collect(), rows, 1..6);
     let positions = POSITIONS.map(|position| localized(&position.text()));
-    let row = |(team, it): (usize, &Team)| {
-        let cells = chances.by_position.each_ref().map(|figures| shown(&figures[team], Shape::Mean));
-        [it.handle.clone()].into_iter().chain(cells).collect::<Row>()
+    let row = |(team, it): (usize, &Team)| -> Vec<String> {
+        let cells = chances.by_position.each_ref().map(|figures| shown(&figures[team], Metric::Points));
+        [it.handle.clone()].into_iter().chain(cells).collect()
     };
+    let mut rows: Vec<Vec<String>> = first.teams.iter().enumerate().map(row).collect();
+    mark = mark.or_else(|| unknown(rows.iter().flat_map(|cells| cells[1..].iter().cloned())));
     // A match that ends early does not reach the last ones.
     let reached = chances.by_position.each_ref().map(|figures| figures[0].occasions().to_string());
-    let reached = [localized(&texts::teams::matches_of_position())].into_iter().chain(reached);
-    let rows = first.teams.iter().enumerate().map(row).chain([reached.collect::<Row>()]);
+    rows.push([localized(&texts::teams::matches_of_position())].into_iter().chain(reached).collect());
     let by_position = Table::of([String::new()].into_iter().chain(positions).collect(), rows, 1..6);
     let chart = first.teams.iter().zip(&chances.advanced);
-    vec![
+    let mut parts = vec![
         Part::Head(texts::teams::heading_chances(chances.matches, first.seed)),
         Part::Gap,
         Part::Table(chances_of),
         Part::Gap,
-        chart_of(&texts::teams::column_advances(), chart, Shape::Rate),
+        chart_of(&texts::teams::column_advances(), chart, SHARE),
         Part::Line(texts::teams::heading_points_by_position()),
         Part::Table(by_position),
         Part::Gap,
-        Part::Dim(texts::teams::intervals_explained()),
-    ]
+    ];
+    parts.extend(mark.map(Part::Dim));
+    parts.push(Part::Dim(texts::teams::intervals_explained()));
+    parts
 }
 
-/// A picture of a figure of each team.
+/// The metric whose unit the shares of teams have.
+pub(super) const SHARE: Metric = Metric::First;
+
+/// A picture of a figure of each team, in the unit of a metric.
 pub(super) fn chart_of<'a>(
     title: &Text,
     teams: impl Iterator<Item = (&'a Team, &'a Figure)>,
-    shape: Shape,
+    metric: Metric,
 ) -> Part {
     let dot = |(team, figure): (&Team, &Figure)| {
-        (team.title(lang()).to_owned(), ShownFigure::of(figure, shape).into(), shown(figure, shape))
+        let measured = ShownFigure::of(figure, metric.shape()).into();
+        (team.title(lang()).to_owned(), measured, shown(figure, metric))
     };
     let chart = Chart::Dots(Dots {
         title: localized(title),
         dots: teams.map(dot).collect(),
-        percent: shape == Shape::Rate,
+        percent: metric.is_share(),
         ..Dots::default()
     });
     Part::Picture(Picture::new(chart, title.clone()))
 }
 
-/// A figure with its interval; rates in percent.
-pub(super) fn shown(figure: &Figure, shape: Shape) -> String {
-    shown_cell(&ShownFigure::of(figure, shape), shape)
+/// A figure with its interval, in the unit of a metric.
+pub(super) fn shown(figure: &Figure, metric: Metric) -> String {
+    cell(&ShownFigure::of(figure, metric.shape()), metric)
 }
 
 fn json(first: &Match, chances: &Chances) -> Value {

@@ -2,7 +2,7 @@
 
 use super::args::{MatchArgs, loads};
 use super::broke::Broke;
-use super::many::{PLACED, chart_of, placed, shown};
+use super::many::{PLACED, SHARE, chart_of, placed, shown};
 use crate::ask::Outcome;
 use crate::ask::of_match::{only_builtins, set_number, tell_shared};
 use crate::cli::diagnostics::{self, lang, localized};
@@ -10,7 +10,7 @@ use crate::cli::format::Format;
 use crate::cli::out::Out;
 use crate::cli::screen::Screen;
 use crate::lab::figures::{ShownFigure, unknown};
-use crate::lab::{Figure, Shape, Watch};
+use crate::lab::{Figure, Metric, Watch};
 use crate::problem::texts;
 use crate::report::{Part, Rows, Table};
 use crate::teams::{MatchRow, TeamFigure, TeamFigures, TeamRoster, shipped};
@@ -65,12 +65,12 @@ impl MatchArgs {
     }
 }
 
-/// The figures of a team with their shapes, in the order of the columns.
-fn figures(of: &TeamFigure) -> [(&Figure, Shape); 5] {
+/// The figures of a team with the metrics whose units they have, in the order of the columns.
+fn figures(of: &TeamFigure) -> [(&Figure, Metric); 5] {
     let TeamFigure { place, first, advanced, bust, points } = of;
-    let rates = [first, advanced, bust].map(|figure| (figure, Shape::Rate));
+    let rates = [first, advanced, bust].map(|figure| (figure, SHARE));
     let [first, advanced, bust] = rates;
-    [(place, Shape::Mean), first, advanced, bust, (points, Shape::Mean)]
+    [(place, Metric::Place), first, advanced, bust, (points, Metric::Points)]
 }
 
 fn told(roster: &TeamRoster, all: &TeamFigures) -> Vec<Part> {
@@ -88,7 +88,7 @@ fn told(roster: &TeamRoster, all: &TeamFigures) -> Vec<Part> {
         texts::teams::column_points(),
     ];
     let row = |team: usize| -> Vec<String> {
-        let cells = figures(&all.teams[team]).map(|(figure, shape)| shown(figure, shape));
+        let cells = figures(&all.teams[team]).map(|(figure, metric)| shown(figure, metric));
         [roster.teams[team].title(lang()).to_owned()].into_iter().chain(cells).collect()
     };
     let rows: Vec<Vec<String>> = all.order().into_iter().map(row).collect();
@@ -101,7 +101,7 @@ fn told(roster: &TeamRoster, all: &TeamFigures) -> Vec<Part> {
         Part::Gap,
         Part::Table(Table::of(titles, rows, 1..6)),
         Part::Gap,
-        chart_of(&texts::matches::column_place(), places, Shape::Mean),
+        chart_of(&texts::matches::column_place(), places, Metric::Place),
     ];
     parts.extend(mark.map(Part::Dim));
     parts.push(Part::Dim(texts::matches::explain_roster()));
@@ -112,7 +112,7 @@ fn json(roster: &TeamRoster, all: &TeamFigures) -> Value {
     let handle = |team: usize| roster.teams[team].handle.as_str();
     let team = |team: usize| {
         let [place, first, advances, bust, points] =
-            figures(&all.teams[team]).map(|(figure, shape)| ShownFigure::of(figure, shape).json());
+            figures(&all.teams[team]).map(|(figure, metric)| ShownFigure::of(figure, metric.shape()).json());
         json!({
             "team": handle(team), "place": place, "first": first, "advances": advances, "bust": bust,
             "points": points,

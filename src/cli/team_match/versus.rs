@@ -167,11 +167,9 @@ impl Both {
     }
 }
 
-/// A difference with half its interval, shares in percent: `?` if it cannot be told, or holds every difference that is possible.
+/// A difference with half its interval; the titles have the percent signs.
 fn cell(figure: &Paired, metric: Metric) -> String {
-    let half = figure.half();
-    let says_nothing = metric.bounds().is_some_and(|(least, most)| half >= most - least);
-    within(metric, figure.difference(), if says_nothing { f64::NAN } else { half }).replace('%', "")
+    within(metric, figure.difference(), figure.half()).replace('%', "")
 }
 
 /// Two lines for each seed, one a side; columns are called by the places of the teams on the command line, since they may differ.

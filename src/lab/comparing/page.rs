@@ -58,7 +58,7 @@ fn plot(report: &ComparisonReport<'_>, lang: Lang) -> Option<Part> {
     Some(Part::Picture(Picture::new(chart, texts::pages::caption_differences())))
 }
 
-fn figures(report: &ComparisonReport<'_>, lang: Lang) -> [Part; 3] {
+fn figures(report: &ComparisonReport<'_>, lang: Lang) -> Vec<Part> {
     let pers = [
         (Per::Game, texts::report::heading_of_games()),
         (Per::Round, texts::report::heading_of_rounds()),
@@ -79,7 +79,9 @@ fn figures(report: &ComparisonReport<'_>, lang: Lang) -> [Part; 3] {
         [texts::report::column_figure(), texts::files::column_meaning()].map(|title| title.say(lang));
     let titles = [first].into_iter().chain(titles).chain([last]).collect();
     let table = Table { titles, rows, kind: "figures all", ..Table::default() };
-    [Part::Table(table), Part::Plain(texts::lab::explain_gain()), Part::Plain(report.holding())]
+    let explained = [texts::lab::explain_gain()].into_iter().chain(report.unknown(lang));
+    let explained = explained.chain([report.holding()]).map(Part::Plain);
+    [Part::Table(table)].into_iter().chain(explained).collect()
 }
 
 /// What was played; of side B only the girls that differ.

@@ -1,12 +1,12 @@
 //! Results of a comparison as data and in words.
 
 use super::{Comparison, Side, size};
-use crate::lab::figures::{difference, number, value};
+use crate::lab::figures::{Reach, difference, number, unknown, value};
 use crate::lab::log::{LogEntry, LoggedGirl};
 use crate::lab::planned::described;
 use crate::lab::{ALPHA, ComparisonVerdict, Metric, Paired, Plan, Planned};
 use crate::problem::{Lang, Text, texts};
-use crate::report::{Rows, signed};
+use crate::report::{Rows, fixed, signed};
 use serde_json::{Value, json};
 
 /// Columns of the figures of a metric.
@@ -59,8 +59,7 @@ impl ComparisonReport<'_> {
     #[must_use]
     pub fn compared(&self, metric: Metric, lang: Lang) -> [String; 6] {
         let figure = &self.comparison.figures[metric as usize];
-        let rounded =
-            |x: f64, digits: usize| if x.is_finite() { format!("{x:.digits$}") } else { "-".into() };
+        let rounded = |x: f64, digits: usize| if x.is_finite() { fixed(x, digits) } else { "-".into() };
         [
             value(metric, figure.a().mean()),
             value(metric, figure.b().mean()),
@@ -71,16 +70,23 @@ impl ComparisonReport<'_> {
         ]
     }
 
-    /// The interval of the difference: `-` if there is none since no seed differs from another, `?` if it holds every difference that is possible.
+    /// The interval of the difference: no more than that if no seed differs, `-` without one, `?` if it says nothing.
     fn interval(&self, metric: Metric, lang: Lang) -> String {
         let (low, high) = self.comparison.interval(metric);
-        let says_nothing =
-            metric.bounds().is_some_and(|(least, most)| low <= least - most && most - least <= high);
-        match low < high {
-            false => "-".into(),
-            true if says_nothing => "?".into(),
-            true => texts::frame::range(difference(metric, low), difference(metric, high)).say(lang),
+        let by = self.comparison.figures[metric as usize].difference();
+        match Reach::of(metric, by, (high - low) / 2.0) {
+            Reach::None => difference(metric, by),
+            Reach::Unknown => "?".into(),
+            Reach::Half(_) => {
+                texts::frame::range(difference(metric, low), difference(metric, high)).say(lang)
+            }
         }
+    }
+
+    /// The explanation of the mark of an interval that says nothing, if there is one.
+    #[must_use]
+    pub fn unknown(&self, lang: Lang) -> Option<Text> {
+        unknown(Metric::ALL.iter().map(|&metric| self.interval(metric, lang)))
     }
 
     /// Explains the intervals.

@@ -15,5 +15,5 @@ mod total;
 
 pub use felt::{Felt, Power};
 pub(super) use sense::Sense;
-pub use told::{json, notes, rows, table, wildest};
+pub use told::{cells, json, notes, rows, table, wildest};
 pub use total::{Feel, GirlFeel, TableFeel, Wild, WildGame};

@@ -15,6 +15,11 @@ pub fn rows(feel: &Feel) -> Vec<(Text, Vec<String>)> {
     told_of(feel).map(row).collect()
 }
 
+/// Every figure as it is shown.
+pub fn cells(feel: &Feel) -> impl Iterator<Item = String> {
+    rows(feel).into_iter().flat_map(|(_, cells)| cells).chain(of_table(feel))
+}
+
 /// What is told: nobody wants to know of dampers where there are none.
 fn told_of(feel: &Feel) -> impl Iterator<Item = GirlFeel> {
     let any = (0..feel.entrants().len()).any(|girl| feel.girl(girl, GirlFeel::Damped).mean() > 0.0);
@@ -35,9 +40,12 @@ pub fn notes(feel: &Feel) -> Vec<Text> {
 /// The figures of the table.
 #[must_use]
 pub fn table(feel: &Feel) -> Text {
-    let figure = |of: TableFeel| shown_cell(&ShownFigure::of(feel.table(of), of.shape()), of.shape());
-    let [leads, comebacks, rounds, busts] = TableFeel::ALL.map(figure);
+    let [leads, comebacks, rounds, busts] = of_table(feel);
     texts::lab::feel_of_table(leads, comebacks, rounds, busts)
+}
+
+fn of_table(feel: &Feel) -> [String; 4] {
+    TableFeel::ALL.map(|of| shown_cell(&ShownFigure::of(feel.table(of), of.shape()), of.shape()))
 }
 
 /// The wildest games, with the commands that play them.

@@ -53,7 +53,7 @@ fn cell(report: &MatrixReport<'_>, row: usize, column: usize, middle: f64) -> He
     let (shown, metric) = (report.matrix.shown(row, column), report.matrix.metric);
     let (_, is_clear) = report.compared(row, column);
     let Measured { value: mean, low, high } = shown.into();
-    let half = shown.half();
+    let half = shown.told(metric).half();
     HeatCell {
         deviation: Measured { value: mean - middle, low: low - middle, high: high - middle },
         text: format!("{}{}", value(metric, mean), if is_clear { "!" } else { "" }),

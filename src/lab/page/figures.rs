@@ -35,7 +35,7 @@ pub(super) fn felt(report: &RunReport<'_>, feel: &Feel, girls: &Girls) -> Vec<Pa
     let names = feel.entrants().iter().map(|entrant| entrant.name.clone());
     let titles = [texts::report::column_figure().say(lang)].into_iter().chain(names).collect();
     let told = [feel::table(feel)].into_iter().chain(feel::wildest(feel, report.planned));
-    let told = told.chain(feel::notes(feel)).map(Part::Plain);
+    let told = told.chain(feel::notes(feel)).chain(unknown(feel::cells(feel))).map(Part::Plain);
     [Part::Table(Table { titles, rows, ..Table::default() })].into_iter().chain(told).collect()
 }
 

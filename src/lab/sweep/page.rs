@@ -3,7 +3,7 @@
 use super::picture::{of_metrics, played};
 use super::{Cell, SweepReport, Vary};
 use crate::lab::Metric;
-use crate::lab::figures::{difference, p_value, told, value};
+use crate::lab::figures::{Reach, difference, p_value, told, value};
 use crate::lab::page::Played;
 use crate::problem::{Lang, Text, listed, texts};
 use crate::report::{Look, Page, Part, Picture, Row, Span, Table};
@@ -64,10 +64,14 @@ fn compared(report: &SweepReport<'_>, at: usize, nth: usize, metric: Metric) -> 
     }
     let comparison = report.sweep.comparison(at, nth);
     let mark = if report.family.is_clear(comparison) { "!" } else { "" };
-    let (low, high) = figure.interval();
+    let half = match Reach::of(metric, figure.difference(), figure.half()) {
+        Reach::Half(half) => value(metric, half),
+        Reach::Unknown => "?".into(),
+        Reach::None => String::new(),
+    };
     [
         format!("{}{mark}", difference(metric, figure.difference())),
-        value(metric, (high - low) / 2.0),
+        half,
         p_value(report.family.p_value(comparison)),
     ]
 }

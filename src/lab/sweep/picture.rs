@@ -3,7 +3,7 @@
 use super::{Cell, Sweep, Vary};
 use crate::harmless::{fitting, one_line};
 use crate::lab::Metric;
-use crate::lab::figures::{difference, known, value};
+use crate::lab::figures::{Reach, difference, known, value};
 use crate::problem::{Lang, Text, texts};
 use crate::report::chart::{Chart, Curve, Heat, HeatCell, LineChart, Measured, Point, heat_reach};
 use std::ops::Range;
@@ -86,9 +86,9 @@ fn map(sweep: &Sweep, nth: usize, [rows, columns]: [&Vary; 2], lang: Lang) -> He
 fn heat_cell(cell: &Cell, nth: usize, metric: Metric) -> HeatCell {
     let figure = &cell.figures[nth];
     let (low, high) = figure.interval();
-    let note = match high - low {
-        width if width > 0.0 => format!("±{}", value(metric, width / 2.0)),
-        _ => String::new(),
+    let note = match Reach::of(metric, figure.difference(), figure.half()) {
+        Reach::Half(half) => format!("±{}", value(metric, half)),
+        Reach::None | Reach::Unknown => String::new(),
     };
     HeatCell {
         deviation: Measured { value: figure.difference(), low, high },
