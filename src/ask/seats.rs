@@ -6,7 +6,7 @@ use crate::author::pack::Store;
 use crate::lab::Contender;
 use crate::lab::repeat::Repeat;
 use crate::problem::{Problem, texts};
-use crate::skill::{Seating, Seats, Vm};
+use crate::skill::{Seating, Seats, Setting, Vm};
 use crate::stop::Stop;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -67,6 +67,26 @@ pub fn open(seating: &Seating, tell: &mut Tell<'_>) -> anyhow::Result<Seats> {
 fn told(seats: Seats, tell: &mut Tell<'_>) -> Seats {
     warn_of_changed_packs((0..4).filter_map(|seat| Some(seats.source(seat)?.path.as_path())), tell);
     seats
+}
+
+/// Checks that no number is set that is varied, by `girl.key` with her handle: nothing would be played with that value.
+///
+/// # Errors
+/// One is.
+pub fn refuse_set(
+    set: &[String],
+    mut varied: impl Iterator<Item = String>,
+    seats: &Seats,
+) -> Result<(), Problem> {
+    let number = |text: &String| {
+        let set = Setting::parse(text).ok()?;
+        let (_, skill) = seats.named(&set.girl).ok()?;
+        Some(format!("{}.{}", skill.info().handle, set.name))
+    };
+    let set: Vec<String> = set.iter().filter_map(number).collect();
+    varied.find(|number| set.contains(number)).map_or(Ok(()), |number| {
+        Err(Problem::advised(texts::options::set_and_varied(number), texts::options::drop_set_or_vary()))
+    })
 }
 
 /// Opens the named girls, or all in the user's own skill folder, and tells of warnings about their files.

@@ -26,6 +26,7 @@ pub(super) fn play(args: &MatchArgs) -> anyhow::Result<Outcome> {
     // Whether a page can be written is known before anything is played.
     args.report.as_deref().map(PageFile::open).transpose()?;
     if let Some(file) = &args.resume {
+        args.refuse_unseen()?;
         let (it, saved) = Saved::resume(file, &args.setting)?;
         return one::play(args, args.stage(it)?, Some(saved));
     }
@@ -43,6 +44,7 @@ pub(super) fn play(args: &MatchArgs) -> anyhow::Result<Outcome> {
         if args.state.is_some() {
             return Err(Problem::from(texts::match_games::many_matches_only("--state")).into());
         }
+        args.refuse_unseen()?;
         let saved = args.save.as_ref().map(|file| Saved::open(file, &first)).transpose()?;
         return one::play(args, args.stage(first)?, saved);
     }

@@ -305,6 +305,10 @@ fn many_matches_go_on_where_they_were_killed() {
     }
     let (code, _, complaint) = play(&folder, &format!("match {four} --state s.jsonl"), "");
     assert!(code == 2 && complaint.contains("--state is for many matches"), "{complaint}");
+    for (option, format) in [("--show all", "json"), ("--show-state all", "csv"), ("--from 3", "json")] {
+        let (code, _, complaint) = play(&folder, &format!("match {four} {option} --format {format}"), "");
+        assert!(code == 2 && complaint.contains("is for the text"), "{option}: {complaint}");
+    }
     folder.write("mine.csv", "a,b\n");
     let (code, _, complaint) = play(&folder, &format!("match {four} --games 7 --state mine.csv"), "");
     assert!(code == 2 && complaint.matches("is not the state of a command").count() == 1, "{complaint}");

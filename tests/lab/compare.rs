@@ -100,6 +100,11 @@ fn identical_sides_are_recognized() {
     assert_eq!((code, text.trim()), (0, "A and B are the same configuration: every game would be identical"));
     let (code, _, _) = saki(&dir, "compare --girls greedy --b-set greedy.pull=0 --expect better");
     assert_eq!(code, 1);
+    // It is said wherever it was to be written.
+    saki(&dir, "compare --girls greedy --b-set greedy.pull=0 --report same.html --log same.jsonl");
+    for file in ["same.html", "same.jsonl"] {
+        assert!(dir.read(file).contains("A and B are the same configuration"), "{file}");
+    }
     // A copy of the file in another folder counts as the same girl.
     std::fs::create_dir(dir.path().join("new")).unwrap();
     std::fs::copy(dir.path().join("skills/greedy.lua"), dir.path().join("new/greedy.lua")).unwrap();

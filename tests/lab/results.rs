@@ -200,6 +200,9 @@ fn why_nothing_is_compared_is_said() {
     ] {
         assert!(printed(&dir, args).contains(told), "{args}");
     }
+    let set = "sweep --girls greedy --set greedy.pull=40 --vary greedy.pull=0,300 --games 4";
+    let (code, _, complaint) = dir.saki(set);
+    assert!(code == 2 && complaint.contains("--set greedy.pull: this number is varied"), "{complaint}");
 }
 
 #[test]

@@ -269,6 +269,9 @@ fn what_is_wrong_is_said_before_games_are_played() {
     assert!(said("--vary rush.rush=0:9 --target place=2.2 --games 99").contains("at least 1280"));
     assert!(said("--vary rush.rush=0:9 --target place=2.2 --against rush").contains("nobody is left"));
     assert!(said("--vary rush.rush=0:9 --target place=2.2 --precision 0").contains("more than 0"));
+    assert!(said("--vary rush.rush=0:9 --target place=2.2 --metric win").contains("cannot be used with"));
+    assert!(said("--vary rush.rush=0:9 --target place=2.2 --set rush.rush=4").contains("is varied"));
+    assert!(said("--screen --player both").contains("one player"));
     std::fs::write(dir.path().join("mine.toml"), "rush.rush = 1\n").unwrap();
     assert!(said("--vary rush.rush=0:9 --target place=2.2 --out mine.toml").contains("not written by"));
     std::fs::write(dir.path().join("mine.state"), "rush\n").unwrap();
@@ -289,6 +292,10 @@ fn opponents_by_lot_are_those_of_the_seed() {
     assert_eq!(one, dir.saki(&format!("{command} --against all --jobs 2")));
     let json: Value = serde_json::from_str(&one.1).unwrap();
     assert_eq!(json["against"], serde_json::json!(["other", "third"]));
+    // Doge is drawn if she is named.
+    let (_, text, _) = dir.saki(&format!("{command} --against other,doge"));
+    let json_of_doge: Value = serde_json::from_str(&text).unwrap();
+    assert_eq!(json_of_doge["against"], serde_json::json!(["other", "doge"]));
     assert_eq!((one.0, &json["ending"]), (6, &"unreachable".into()));
 }
 

@@ -6,6 +6,7 @@ use crate::ask::outcome::played;
 use crate::ask::seats::open;
 use crate::ask::{Answer, Outcome, Run};
 use crate::lab::comparing::{Comparison, ComparisonReport, Side, same};
+use crate::lab::log::LogEntry;
 use crate::lab::{ComparisonVerdict, Plan, numbers, sitters};
 use crate::problem::{Problem, texts};
 
@@ -33,7 +34,15 @@ impl CompareAsk {
         if same(&a, &b) {
             comparison.verdict = ComparisonVerdict::Same;
             let outcome = Outcome::Fine.expected(self.finding(&comparison, &[]));
-            return Ok(Answer::of(outcome, doc::same_configuration()));
+            let repeat = Self { plan: self.plan.settled(&planned), ..self.clone() }.repeat().with("compare");
+            let said = [texts::lab::same_configuration()];
+            let log = Some(LogEntry::new(&planned, 0, &repeat)?.saying(said));
+            let tunes = [self.plan.seats.numbers.tune.as_slice(), &self.b_tune].concat();
+            return Ok(Answer {
+                log,
+                tunes,
+                ..Answer::of(outcome, doc::same_configuration(&who, &repeat, run))
+            });
         }
         let other = Side { girls: b.girls.clone(), numbers: numbers(&seats) };
         let store = run.keep.open("compare-")?;

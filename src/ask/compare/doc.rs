@@ -7,21 +7,26 @@ use crate::lab::Metric;
 use crate::lab::comparing::{ComparisonReport, changed_numbers, page};
 use crate::lab::expect::Judged;
 use crate::problem::{Lang, Text, listed, texts};
-use crate::report::{Doc, Look, Part, Row, Rows, Span, Table};
+use crate::report::{Doc, Look, Page, Part, Row, Rows, Span, Table};
 use serde_json::json;
 
 /// Maximum columns of the name above the metrics.
 const NAME: usize = 12;
 
 /// Nothing was changed and nothing is played.
-pub(super) fn same_configuration() -> Doc {
+pub(super) fn same_configuration(who: &str, repeat: &str, run: &Run<'_>) -> Doc {
     let text = texts::lab::same_configuration();
+    let page = run.page.then(|| {
+        let played = Part::Section(texts::report::fact_repeat(), vec![Part::Verbatim(repeat.to_owned())]);
+        let lead = vec![Part::Strong(text.clone())];
+        Page::new("saki-lua compare: ".into(), Text::verbatim(who), lead, vec![played])
+    });
     Doc {
         command: "compare",
         data: json!({ "verdict": "identical", "games": 0, "text": text.english() }),
         parts: vec![Part::Line(text)],
         rows: Rows { columns: ComparisonReport::columns(), lines: Vec::new() },
-        page: None,
+        page,
         plot: None,
     }
 }

@@ -4,6 +4,7 @@ mod doc;
 
 use super::outcome::{Outcome, played};
 use super::plan::PlanArgs;
+use super::seats::refuse_set;
 use super::{Answer, Run, note};
 use crate::lab::Metric;
 use crate::lab::figures::{metric, names};
@@ -66,6 +67,7 @@ impl SweepAsk {
         let (planned, seats) = self.plan.seated(run.lang, &mut |problem| run.watch.tell(problem))?;
         let plan = self.plan.settled(&planned);
         let mut sweep = Sweep::new(&self.vary, &self.metric, self.who.as_deref(), planned, &seats)?;
+        refuse_set(&self.plan.seats.numbers.set, sweep.varied.iter().map(Vary::number), &seats)?;
         let store = run.keep.open("sweep-")?;
         let outcome = self.play(&mut sweep, &store, run)?;
         run.tell_kept(&store, outcome);

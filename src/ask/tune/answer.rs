@@ -2,10 +2,11 @@
 
 use super::asked::TuneAsk;
 use super::doc;
+use crate::ask::seats::refuse_set;
 use crate::ask::{Answer, Outcome, Run};
 use crate::files::atomic;
 use crate::lab::expect::worst;
-use crate::lab::tune::{Conclusion, Task, TuneReport, lot};
+use crate::lab::tune::{Conclusion, Searched, Task, TuneReport, lot};
 use crate::problem::{Problem, texts};
 use anyhow::Context;
 
@@ -23,6 +24,7 @@ impl TuneAsk {
         let numbers = self.plan.seats.numbers.numbers();
         let lot = lot(&self.against, &planned, &numbers, |problem: &Problem| run.watch.tell(problem))?;
         let mut task = Task::new(planned, &seats, lot, self.wanted()?)?;
+        refuse_set(&numbers.set, task.wanted.vary.iter().map(Searched::number), &seats)?;
         let store = run.keep.state.map(|state| task.resume(state, self.plan.seed)).transpose()?;
         let tuned = task.run(store.as_ref(), run.jobs, run.watch)?;
         store.iter().filter_map(|store| store.told()).for_each(|told| run.watch.remark(&told));

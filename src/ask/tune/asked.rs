@@ -78,7 +78,7 @@ pub struct TuneAsk {
     #[arg(long, conflicts_with_all = ["vary", "target", "keep"])]
     pub screen: bool,
     /// Metric of --screen.
-    #[arg(long, default_value = "place", value_parser = metric)]
+    #[arg(long, default_value = "place", value_parser = metric, conflicts_with = "target")]
     pub metric: Metric,
 }
 
@@ -130,8 +130,6 @@ impl TuneAsk {
         self.plan.repeat(&mut repeat);
         if self.screen {
             repeat.flag("--screen");
-        }
-        if self.screen || self.metric != Metric::Place {
             repeat.push("--metric", self.metric.name());
         }
         self.vary.iter().for_each(|vary| repeat.push("--vary", &vary.text));

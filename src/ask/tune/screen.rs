@@ -1,6 +1,7 @@
 //! Which numbers matter.
 
 use super::asked::TuneAsk;
+use super::player::PlayerChoice;
 use crate::ask::outcome::played;
 use crate::ask::{Answer, Run};
 use crate::lab::Planned;
@@ -11,6 +12,10 @@ use crate::report::{Doc, Part, Row, Table};
 impl TuneAsk {
     /// Plays every number of a girl at both ends of its range.
     pub(super) fn screened(&self, run: &mut Run<'_>) -> anyhow::Result<Answer> {
+        if self.player == PlayerChoice::Both {
+            let message = texts::tuning::screen_has_one_player();
+            return Err(Problem::advised(message, texts::tuning::screen_with_each()).into());
+        }
         let (planned, seats) = self.seated(run)?;
         let Some(first) = (0..4).find(|&seat| seats.skill(seat).is_some()) else {
             return Err(

@@ -248,6 +248,19 @@ impl MatchArgs {
         }
     }
 
+    /// Checks that nothing is asked for that only the text shows.
+    pub fn refuse_unseen(&self) -> Result<(), Problem> {
+        let others = [
+            (self.show.is_some(), "--show"),
+            (!self.show_state.is_empty(), "--show-state"),
+            (self.from > 1, "--from"),
+        ];
+        match others.iter().find(|(is, _)| *is && self.format != Format::Text) {
+            Some((_, option)) => Err(texts::match_games::text_only(option, self.format).into()),
+            None => Ok(()),
+        }
+    }
+
     /// The command that repeats the first so many matches.
     pub fn repeat(&self, seed: u64, games: u64) -> String {
         let mut repeat = self.options();

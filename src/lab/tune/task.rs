@@ -227,8 +227,11 @@ pub fn lot(
     let names = if names == [ALL] { &[] } else { names };
     let seated = &planned.plan.girls;
     let drawn = Contender::all(names, &numbers, warn)?.into_iter().map(|girl| girl.sitter);
-    let girls: Vec<Sitter> =
-        drawn.filter(|girl| seated.iter().all(|other| other.handle() != girl.handle())).collect();
+    // Who has a seat is not drawn; doge has those that are free, and is if she is named.
+    let is_free = |girl: &Sitter| {
+        girl.handle() == Doge::HANDLE || seated.iter().all(|other| other.handle() != girl.handle())
+    };
+    let girls: Vec<Sitter> = drawn.filter(is_free).collect();
     let places: Vec<usize> = (0..4).filter(|&place| seated[place].handle() == Doge::HANDLE).collect();
     if girls.is_empty() || places.is_empty() {
         return Err(Problem::advised(
