@@ -504,6 +504,12 @@ return A
     let cases = [
         ("self.n > 99", "the condition with which onDraw begins never held"),
         ("game:getgirl(who:right()) == 'mairu'", "she looks for mairu, who sat at none of these tables"),
+        // Other texts are no girls.
+        (
+            "self.n ~= 'Kuro' and game:getgirl(who:right()) == 'mairu'",
+            "she looks for mairu, who sat at none of these tables",
+        ),
+        ("game:isgirl(who:right(), 'mairu')", "she looks for mairu, who sat at none of these tables"),
         ("(function() return self.n > 0 end)()", "onDraw was called, and lit, asked for and forbade nothing"),
     ];
     for (condition, reason) in cases {

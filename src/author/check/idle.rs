@@ -1,12 +1,13 @@
 //! A power that does nothing in the games that try it, with the reason that can be seen.
 
 use super::lint::Lint;
-use crate::api::events::EVENTS;
+use super::read::with_tree;
+use super::tree::{Expr, Kind, Node, Tree};
 use crate::girl::Doge;
-use crate::lua::syntax::tokens::{Token, Word};
+use crate::lua::reading::Reading;
 use crate::problem::{Problem, listed, texts};
 use crate::skill::Skill;
-use crate::state::{Action, Choices, Game, Hook, HookSet, Moment, TableEvent};
+use crate::state::{Action, Choices, Game, Hook, HookSet, TableEvent};
 use std::collections::BTreeSet;
 
 fn powers() -> impl Iterator<Item = Hook> {
@@ -109,10 +110,9 @@ impl Was<'_> {
             return None;
         }
         let hook = powers().find(|hook| skill.called.get().has(*hook))?;
-        let kin = skill.info().kin.iter().map(String::as_str);
-        let partners: BTreeSet<&str> = partners(skill).into_iter().chain(kin).collect();
-        let partners = partners.into_iter().filter(|name| !self.company.contains(*name));
-        let partners: Vec<&str> = partners.collect();
+        let mut partners = partners(&skill.source);
+        partners.extend(skill.info().kin.iter().cloned());
+        let partners: Vec<&String> = partners.difference(self.company).collect();
         let reason = if !partners.is_empty() {
             texts::check::partner_not_seated(listed(&partners))
         } else if !skill.ran.get().meets(HookSet::POWERS) {
@@ -127,24 +127,31 @@ impl Was<'_> {
     }
 }
 
-/// The names that a file compares with those of the girls at its table.
-fn partners(skill: &Skill) -> BTreeSet<&str> {
-    let words = skill.source.words();
-    let asks = words.iter().any(|token| token.word == Word::Name("getgirl"));
-    let compared = |two: [Token<'_>; 2]| match (two[0].word, two[1].word) {
-        (Word::Mark("==" | "~="), Word::Literal) => Some(two[1].start..two[1].end),
-        (Word::Literal, Word::Mark("==" | "~=")) => Some(two[0].start..two[0].end),
-        _ => None,
-    };
-    let texts = words.windows::<2>().filter(|_| asks).filter_map(compared);
-    let names = texts
-        .filter_map(|bytes| skill.source().get(bytes)?.strip_prefix(['"', '\''])?.strip_suffix(['"', '\'']));
-    names.filter(|name| !is_word(name)).collect()
+/// The names that a file and those it requires compare with those of the girls at its table.
+fn partners(source: &Reading) -> BTreeSet<String> {
+    let required = source.required().iter().map(|required| &required.text).filter(|text| text.is_compiled());
+    let read = |text: &Reading| with_tree(text, looked_for).ok().flatten().unwrap_or_default();
+    let names = std::iter::once(source).chain(required).flat_map(read);
+    names.filter(|name| name != Doge::HANDLE).collect()
 }
 
-/// Whether a text is one of those that hooks are given.
-fn is_word(text: &str) -> bool {
-    EVENTS.iter().any(|(name, ..)| *name == text)
-        || Moment::ALL.iter().any(|moment| moment.name() == text)
-        || text == Doge::HANDLE
+/// The texts that are compared with who sits somewhere.
+fn looked_for(tree: &Tree) -> Vec<String> {
+    let mut found = Vec::new();
+    let is_girl = |expr: &Expr| matches!(&expr.kind, Kind::Method(_, name, _) if name.text == "getgirl");
+    tree.body.walk(&mut |node| {
+        let Node::Expr(expr) = node else { return };
+        let name = match &expr.kind {
+            Kind::Binary("==" | "~=", a, b) => match [a, b].map(|side| tree.resolved(side)) {
+                [girl, name] | [name, girl] if is_girl(girl) => name.text(),
+                _ => None,
+            },
+            Kind::Method(_, method, args) if method.text == "isgirl" => {
+                args.get(1).and_then(|name| tree.resolved(name).text())
+            }
+            _ => None,
+        };
+        found.extend(name.map(str::to_owned));
+    });
+    found
 }
