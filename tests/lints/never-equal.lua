@@ -14,5 +14,20 @@ function A:onDraw(game, mount, who)
   if self.who == who and game:gethand(who):drawn() == nil then
     mount:lightall(1)
   end
+  for _, kind in game:gethand(who):effa() do
+    if kind == "5m" then --~ never-equal
+      mount:lighta(kind, 10)
+    end
+  end
+end
+function A:onEvent(game, event)
+  local args = event.args
+  if event.type == "discarded" and event.args.tile == "5m" then --~ never-equal
+    print(args.tile)
+  elseif event.type == "discarded" and args.who == 1 then --~ never-equal
+    print(args.who)
+  elseif event.type == "barked" and event.args.from == nil then
+    print(event.args.bark)
+  end
 end
 return A

@@ -14,4 +14,22 @@ function A:onDraw(game, mount, who)
     mount:lightall(1)
   end
 end
+function A:onMenu(game, moment)
+  return moment == "draw" and { { name = "go" } } or nil --~ unknown-word
+end
+function A:onEvent(game, event)
+  local args = event.args
+  if event.type == "drawn" and (args.tile:suit() == "z" or "y" == args.tile:suit()) then --~ unknown-word
+    print(args.tile)
+  elseif event.type == "barked" and args.bark:type() == "kan" then --~ unknown-word
+    print(args.bark)
+  elseif event.type == "round-ended" and (args.result == "tsumo" or args.result == "RON") then --~ unknown-word
+    print(args.result)
+  end
+end
+function A:onInbox(game, who, action)
+  if action.type == "discard" or action.type ~= "swap-out" then --~ unknown-word
+    print(who)
+  end
+end
 return A

@@ -2,11 +2,12 @@
 
 use super::ty::{Signature, Ty};
 use crate::api::bind::{CTX_FIELDS, RULE_FIELDS};
-use crate::api::events::EVENTS;
+use crate::api::events::{EVENTS, arg_type};
 use crate::api::shapes::{functions, shapes};
 use crate::author::testing::classes;
 use crate::form::Yaku;
-use crate::state::Hook;
+use crate::state::{Action, Hook, RoundResult};
+use crate::tile::MeldKind;
 use std::collections::BTreeMap;
 
 /// Everything skills can call.
@@ -21,6 +22,9 @@ pub(crate) struct Api {
     /// The args of each event.
     pub(super) events: BTreeMap<&'static str, Signature>,
 }
+
+/// The letters of `tile:suit()`.
+const SUITS: [&str; 5] = ["m", "p", "s", "f", "y"];
 
 /// Shapes with further fields.
 const OPEN: [&str; 2] = ["Skill", "Event"];
@@ -57,7 +61,29 @@ impl Api {
             let (library, name) = entry.name.split_once('.').unwrap_or(("", entry.name));
             api.functions.entry(library).or_default().insert(name, Signature::parse(entry.signature, &names));
         }
+        api.speak();
         api
+    }
+
+    /// Narrows texts to the words that they are one of.
+    fn speak(&mut self) {
+        let kinds: Vec<_> = MeldKind::ALL.map(MeldKind::name).into();
+        for (class, name, words) in [("Tile", "suit", SUITS.to_vec()), ("M37", "type", kinds)] {
+            if let Some(method) = self.methods.get_mut(class).and_then(|methods| methods.get_mut(name)) {
+                method.returns = vec![Ty::Words(words)];
+            }
+        }
+        if let Some(ty) = self.shapes.get_mut("Action").and_then(|fields| fields.get_mut("type")) {
+            *ty = Ty::Words(Action::NAMES.to_vec());
+        }
+    }
+
+    /// The type of an argument of events, if all that have it agree.
+    pub(super) fn arg(&self, name: &str) -> Ty {
+        match name {
+            "result" => Ty::Words(RoundResult::ALL.map(RoundResult::code).into()),
+            _ => arg_type(name).map_or(Ty::Any, |ty| Ty::parse(ty, &[])),
+        }
     }
 
     /// The methods of a class; for a tile, of either class.
@@ -116,4 +142,15 @@ pub(super) const fn fields(class: &str) -> Option<&'static [&'static str]> {
 /// Keys of `form:yakus()`.
 pub(super) fn yaku_keys() -> impl Iterator<Item = &'static str> {
     Yaku::ALL.iter().flat_map(|yaku| [yaku.key(false), yaku.key(true)])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::SUITS;
+    use crate::tile::Suit;
+
+    #[test]
+    fn suits_are_spoken_of_by_their_letters() {
+        assert_eq!(SUITS.concat(), Suit::ALL.map(Suit::letter).iter().collect::<String>());
+    }
 }

@@ -86,12 +86,20 @@ impl<'t> Types<'t> {
 
     /// Loop variables of a `for ... in`.
     fn each(&mut self, ids: &[LocalId], values: &[Expr]) {
-        let [Expr { kind: Kind::Call(through, args), .. }] = values else { return };
-        let (Kind::Global(through), Some(over)) = (&through.kind, args.first()) else { return };
-        let (key, value) = match (through.as_str(), self.of(over)) {
-            ("ipairs" | "pairs", Ty::List(element)) => (Ty::Number, *element),
-            ("pairs", Ty::Map(key, value)) => (*key, *value),
+        let [value] = values else { return };
+        let (through, over) = match &value.kind {
+            Kind::Call(function, args) => match (&function.kind, args.first()) {
+                (Kind::Global(name), Some(over)) if matches!(name.as_str(), "ipairs" | "pairs") => {
+                    (name.as_str(), over)
+                }
+                _ => ("", value),
+            },
+            _ => ("", value),
+        };
+        let (key, value) = match (through, self.of(over)) {
+            (_, Ty::List(element)) => (Ty::Number, *element),
             ("ipairs", _) => (Ty::Number, Ty::Any),
+            (_, Ty::Map(key, value)) => (*key, *value),
             _ => (Ty::Any, Ty::Any),
         };
         for (&id, ty) in ids.iter().zip([key, value]) {
@@ -196,6 +204,7 @@ impl<'t> Types<'t> {
                 (Ty::Mk, _) => return Ty::Number,
                 (Ty::Object("Event") | Ty::Shape("Event"), "args") => return Ty::Args,
                 (Ty::Object("Event") | Ty::Shape("Event"), "type") => return Ty::Text,
+                (Ty::Args, name) => return self.api.arg(name),
                 (Ty::Object(class), name) if self.api.method(class, name).is_some() => {
                     return Ty::Function(Vec::new());
                 }

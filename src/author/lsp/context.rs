@@ -2,6 +2,7 @@
 //! the word, the chain of names before it and its type, and the call it is in.
 
 use super::document::Document;
+use crate::api::events::arg_type;
 use crate::api::signature::split;
 use crate::author::manual::{Manual, manual};
 use crate::state::Hook;
@@ -184,6 +185,7 @@ fn member(manual: &Manual, ty: &str, name: &str, is_call: bool) -> String {
     match (ty, name) {
         ("Skill", "mk") => return "Mk".to_owned(),
         ("Event", "args") => return "Args".to_owned(),
+        ("Args", _) => return arg_type(name).unwrap_or_default().to_owned(),
         ("Mk", _) => return "number".to_owned(),
         _ => {}
     }

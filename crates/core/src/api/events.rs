@@ -8,6 +8,7 @@ use super::interned::{lua_tile, lua_tiles, lua_who};
 use super::object::{LuaForm, LuaMeld, Tile};
 use super::scene::Slot;
 use super::shown::say;
+use super::signature::split;
 use crate::lua::error::fail;
 use crate::lua::meter::{Meter, unguarded};
 use crate::lua::quick::{Quick, Taking};
@@ -54,6 +55,14 @@ pub const EVENTS: [(&str, &str, &str); TableEvent::NAMES.len()] = [
         "who, from, to: the steps of a hand before and after a draw that lowered them; told to files that name this event",
     ),
 ];
+
+/// The type of an argument, if all events that have it agree.
+pub fn arg_type(name: &str) -> Option<&'static str> {
+    let params = EVENTS.iter().flat_map(|(_, args, _)| split(args).0);
+    let mut types = params.filter(|(arg, _)| *arg == name).map(|(_, ty)| ty);
+    let first = types.next()?;
+    types.all(|ty| ty == first).then_some(first)
+}
 
 /// The event tables for hooks, one per event number, which look up `args` of the current event.
 pub(super) fn tables(lua: &Lua, slot: &Slot) -> mlua::Result<Vec<Table>> {
@@ -243,5 +252,19 @@ mod tests {
     #[test]
     fn what_is_said_of_events_is_in_their_order() {
         assert_eq!(EVENTS.map(|(name, ..)| name), TableEvent::NAMES);
+    }
+
+    #[test]
+    fn an_argument_has_a_type_where_all_events_agree() {
+        for (name, ty) in [
+            ("who", Some("Who")),
+            ("tile", Some("T37")),
+            ("points", Some("integer[]")),
+            ("hands", Some("T37[][]")),
+            ("from", None),
+            ("nothing", None),
+        ] {
+            assert_eq!(arg_type(name), ty, "{name}");
+        }
     }
 }

@@ -52,6 +52,27 @@ pub enum Action {
 }
 
 impl Action {
+    /// The names of all actions, see [`name`](Self::name).
+    pub const NAMES: [&'static str; 17] = [
+        "dice",
+        "pick",
+        "swap-out",
+        "spin-out",
+        "swap-riichi",
+        "spin-riichi",
+        "chii",
+        "pon",
+        "daiminkan",
+        "ankan",
+        "kakan",
+        "tsumo",
+        "ron",
+        "pass",
+        "nine-kinds",
+        "next-round",
+        "end-table",
+    ];
+
     /// Whether it answers a menu and ticks something there.
     #[must_use]
     pub fn ticks(&self) -> bool {

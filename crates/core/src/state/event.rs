@@ -38,6 +38,19 @@ pub enum RoundResult {
 }
 
 impl RoundResult {
+    /// All results.
+    pub const ALL: [Self; 9] = [
+        Self::Tsumo,
+        Self::Ron,
+        Self::Exhausted,
+        Self::NineKinds,
+        Self::FourWinds,
+        Self::FourKans,
+        Self::FourRiichis,
+        Self::TripleRon,
+        Self::Nagashi,
+    ];
+
     /// libsaki's code, visible to skills.
     #[must_use]
     pub const fn code(self) -> &'static str {

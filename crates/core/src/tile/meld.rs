@@ -21,6 +21,9 @@ pub enum MeldKind {
 }
 
 impl MeldKind {
+    /// All types.
+    pub const ALL: [Self; 5] = [Self::Chii, Self::Pon, Self::Daiminkan, Self::Ankan, Self::Kakan];
+
     /// The names used by skills: chii pon daiminkan ankan kakan.
     #[must_use]
     pub const fn name(self) -> &'static str {

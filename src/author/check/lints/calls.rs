@@ -56,7 +56,7 @@ fn knows_method(sheet: &mut Sheet<'_>, of: &Ty, name: &Name) -> bool {
         Ty::Object(class) if *class != "Event" => {
             (class, sheet.types.api.methods(class).into_iter().flat_map(|all| all.keys().copied()).collect())
         }
-        Ty::Text => {
+        Ty::Text | Ty::Words(_) => {
             ("string", sheet.globals.0.get("string").into_iter().flatten().map(String::as_str).collect())
         }
         _ => return true,

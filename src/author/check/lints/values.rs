@@ -14,6 +14,11 @@ use std::collections::BTreeMap;
 pub(super) fn compared(sheet: &mut Sheet<'_>, expr: &Expr) {
     let Kind::Binary(op @ ("==" | "~="), a, b) = &expr.kind else { return };
     let (left, right) = (sheet.types.of(a), sheet.types.of(b));
+    for (ty, other) in [(&left, b), (&right, a)] {
+        if matches!(ty, Ty::Words(_)) {
+            super::calls::expected(sheet, other, ty);
+        }
+    }
     if !left.may_equal(&right) {
         let help = match (left.kind(), right.kind()) {
             _ if matches!(a.kind, Kind::Unary("not", _)) => texts::cures::not_binds_closer(op),
@@ -79,7 +84,7 @@ pub(super) fn iterated(sheet: &mut Sheet<'_>, values: &[Expr]) {
     let class = match sheet.types.of(of) {
         Ty::Object(class) if class != "Event" => class,
         Ty::Number => "number",
-        Ty::Text => "text",
+        Ty::Text | Ty::Words(_) => "text",
         _ => return,
     };
     let has_tiles = sheet.types.api.method(class, "tiles").is_some();
