@@ -713,6 +713,9 @@ fn keys_and_words_complete_while_the_file_is_half_written() {
         (body("  self.|"), "carry"),
         (body("  self:|"), "publish"),
         ("local A = skill { state = { lit = true } }\nfunction A:onDice()\n  print(self.|)\nend\nreturn A\n".into(), "lit"),
+        (body("  print(event.args.tile:|"), "suit"),
+        ("local A = skill {}\nfunction A:aiLimits(view) view:|".into(), "getriver"),
+        (body("  -- it's \n  game:|"), "gethand"),
         (body("  if \"dealt\" ~= event.type and event.type ~= \"|\" then end"), "discarded"),
     ];
     for (text, label) in cases {
@@ -724,9 +727,16 @@ fn keys_and_words_complete_while_the_file_is_half_written() {
         with_text(&body("  if event.type == \"discarded\" then\n    print(event.args.|)\n  end"));
     let items = client.at("textDocument/completion", URI, place);
     assert!(!labels(&items).iter().any(|item| item == "round"), "{items}");
-    for (line, no) in
-        [("  game:foresee({ type = \"|\" })", "discarded"), ("  self:|", "kin"), ("  self.|", "publish")]
-    {
+    for (line, no) in [
+        ("  game:foresee({ type = \"|\" })", "discarded"),
+        ("  if event.args.bark:type() == \"|\" then end", "discarded"),
+        ("  self:|", "kin"),
+        ("  self.|", "publish"),
+        ("  -- near game:|", "gethand"),
+        ("  --[[ near\n  game:|]]", "gethand"),
+        ("  print([[game:|]])", "gethand"),
+        ("  print('game:|')", "gethand"),
+    ] {
         let (mut client, place) = with_text(&body(line));
         let items = client.at("textDocument/completion", URI, place);
         assert!(!labels(&items).iter().any(|item| item == no), "{line}: {items}");

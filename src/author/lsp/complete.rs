@@ -1,7 +1,7 @@
 //! What can be written at the cursor.
 
 use super::beside::required;
-use super::context::{call, event_around, owner, type_of, word};
+use super::context::{Within, call, chain, event_around, owner, type_of, within, word};
 use super::document::Document;
 use super::hover::{entry, told};
 use super::keys::{Key, is_key_place, keys, table};
@@ -31,40 +31,16 @@ pub(super) struct For {
 pub(super) fn complete(document: &Document, byte: usize, reader: For) -> Vec<CompletionItem> {
     let text = document.text();
     let word = word(text, byte);
-    let line = text[..word.start].rfind('\n').map_or(0, |at| at + 1);
-    let before = &text[line..word.start];
+    let line = |at: usize| text[..at].rfind('\n').map_or(0, |end| end + 1);
     let mut list = List { items: Vec::new(), reader };
-    if let Some(quote) = quoted(before) {
-        list.texts(document, line + quote, &before[..quote], byte);
-    } else if before.trim_end().starts_with("function ") && before.trim_end().ends_with([':', '.']) {
-        list.hooks(document);
-    } else if let Some((ty, way)) = table(text, word.start).filter(|_| is_key_place(text, word.start)) {
-        list.keys(document, &ty, &way);
-    } else if let Some((chain, dot)) = owner(text, word.start) {
-        let ty = type_of(document, chain, byte);
-        list.members(document, chain, &ty, dot);
-        if ty == "Args" {
-            list.args(event_around(text, byte));
-        }
-    } else if !before.trim_start().starts_with("--") {
-        list.names(document, byte);
+    match within(text, word.start) {
+        Within::Code => list.code(document, &text[line(word.start)..word.start], word.start, byte),
+        Within::Quotes(quote) => list.texts(document, quote, &text[line(quote)..quote], byte),
+        Within::Prose => {}
     }
     let mut seen = BTreeSet::new();
     list.items.retain(|item| seen.insert(item.label.clone()));
     list.items
-}
-
-/// Where the text begins that a line is in at its end.
-fn quoted(line: &str) -> Option<usize> {
-    let mut open = None;
-    for (at, c) in line.char_indices() {
-        match (open, c) {
-            (Some((_, quote)), c) if c == quote => open = None,
-            (None, '"' | '\'') => open = Some((at, c)),
-            _ => {}
-        }
-    }
-    open.map(|(at, _)| at)
 }
 
 struct List {
@@ -82,6 +58,24 @@ impl List {
             ..CompletionItem::default()
         });
         &mut self.items[at]
+    }
+
+    /// What fits where a word of code starts, behind what stands before it on its line.
+    fn code(&mut self, document: &Document, before: &str, start: usize, byte: usize) {
+        let (text, head) = (document.text(), before.trim_end());
+        if head.starts_with("function ") && head.ends_with([':', '.']) && !head.contains('(') {
+            self.hooks(document);
+        } else if let Some((ty, way)) = table(text, start).filter(|_| is_key_place(text, start)) {
+            self.keys(document, &ty, &way);
+        } else if let Some((chain, dot)) = owner(text, start) {
+            let ty = type_of(document, chain, byte);
+            self.members(document, chain, &ty, dot);
+            if ty == "Args" {
+                self.args(event_around(text, byte));
+            }
+        } else {
+            self.names(document, byte);
+        }
     }
 
     /// Adds an entry of the manual under a name.
@@ -266,8 +260,10 @@ impl List {
             }
         }
         // `event.type == "..."`: what is compared, not a `type` that is given.
+        let compared = ["==", "~="].iter().find_map(|sign| before.trim_end().strip_suffix(sign));
+        let of_event = compared.and_then(|before| chain(before.trim_end()).strip_suffix(".type"));
         let is_compared =
-            before.contains("type") && ["==", "~="].iter().any(|sign| before.trim_end().ends_with(sign));
+            of_event.is_some_and(|event| matches!(type_of(document, event, byte).as_str(), "" | "Event"));
         let is_event = is_compared || ["onEvent", "events("].iter().any(|part| before.contains(part));
         if is_event || words.contains("EventType") {
             for event in manual().events.iter().filter(|event| event.told) {

@@ -5,6 +5,8 @@ use super::document::Document;
 use crate::api::events::arg_type;
 use crate::api::signature::split;
 use crate::author::manual::{Manual, manual};
+use crate::lua::reading::Reading;
+use crate::lua::syntax::tokens::Word;
 use crate::state::Hook;
 use std::ops::Range;
 
@@ -18,6 +20,30 @@ pub(super) fn word(text: &str, byte: usize) -> Range<usize> {
     let start = (start..=byte).find(|at| text.is_char_boundary(*at)).unwrap_or(byte);
     let end = text[byte..].find(|c| !is_name(c)).map_or(text.len(), |at| byte + at);
     start..end
+}
+
+/// What a byte is in.
+pub(super) enum Within {
+    Code,
+    /// A text between quotes, which begins here.
+    Quotes(usize),
+    /// A comment, or another text.
+    Prose,
+}
+
+/// What a byte where a word starts is in.
+pub(super) fn within(text: &str, start: usize) -> Within {
+    // A name that begins there is one in code alone.
+    let probe = Reading::from(format!("{}x", &text[..start]));
+    let words = probe.words();
+    let last = words.at(words.len().saturating_sub(2));
+    match last.word {
+        Word::Name(_) if last.start == start => Within::Code,
+        Word::Literal if last.end > start && text[last.start..].starts_with(['"', '\'']) => {
+            Within::Quotes(last.start)
+        }
+        _ => Within::Prose,
+    }
 }
 
 /// A name after a dot or colon: what it follows, and which of both.
@@ -174,7 +200,7 @@ fn parameter(text: &str, name: &str, byte: usize) -> Option<String> {
     let (path, params) = head.split_once('(')?;
     let hook = path.rsplit([':', '.']).next()?;
     let hook = Hook::ALL.iter().find(|known| known.name() == hook)?;
-    let nth = params.trim_end_matches(')').split(',').position(|param| param.trim() == name)?;
+    let nth = params.split(')').next()?.split(',').position(|param| param.trim() == name)?;
     let (known, _) = split(hook.signature());
     known.get(nth).map(|(_, ty)| (*ty).to_owned())
 }
