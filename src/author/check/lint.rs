@@ -56,6 +56,7 @@ lints! {
     Arguments "arguments" Error,
     ArgumentType "argument-type" Error,
     NeverEqual "never-equal" Error,
+    UncalledMethod "uncalled-method" Error,
     RedCompare "red-compare" Warning,
     TileKey "tile-key" Error,
     FileState "file-state" Error,

@@ -33,6 +33,7 @@ fn each(sheet: &mut Sheet<'_>, node: Node<'_>) {
             calls::call(sheet, expr);
             calls::field(sheet, expr);
             values::compared(sheet, expr);
+            values::operands(sheet, expr);
             values::measured(sheet, expr);
             values::keyed(sheet, expr);
         }
@@ -40,8 +41,13 @@ fn each(sheet: &mut Sheet<'_>, node: Node<'_>) {
             names::undeclared(sheet, stmt);
             flow::dropped(sheet, stmt);
             hooks::answered(sheet, stmt);
-            if let StmtKind::Each(_, values, _) = &stmt.kind {
-                values::iterated(sheet, values);
+            match &stmt.kind {
+                StmtKind::Each(_, values, _) => values::iterated(sheet, values),
+                StmtKind::While(condition, _) => values::answer_of(sheet, condition),
+                StmtKind::If(arms, _) => {
+                    arms.iter().for_each(|(condition, _)| values::answer_of(sheet, condition));
+                }
+                _ => {}
             }
         }
         Node::Block(block) => flow::unreachable(sheet, block),

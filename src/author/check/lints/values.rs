@@ -20,12 +20,13 @@ pub(super) fn compared(sheet: &mut Sheet<'_>, expr: &Expr) {
         }
     }
     if !left.may_equal(&right) {
+        let uncalled = [a, b].into_iter().find_map(|side| called(sheet, side));
         let help = match (left.kind(), right.kind()) {
             _ if matches!(a.kind, Kind::Unary("not", _)) => texts::cures::not_binds_closer(op),
             ("tile", "text") | ("text", "tile") => texts::check::make_tile_of_text(),
             ("Who", "number") | ("number", "Who") => texts::check::seat_index_range(),
             ("tile", "number") | ("number", "tile") => texts::check::tile_number_ranges(),
-            _ => texts::check::types_never_equal(),
+            _ => uncalled.map_or_else(texts::check::types_never_equal, texts::check::call_method),
         };
         let message = texts::check::never_equal(left.kind(), right.kind());
         sheet.tell(Lint::NeverEqual, &expr.span, message, help);
@@ -34,6 +35,41 @@ pub(super) fn compared(sheet: &mut Sheet<'_>, expr: &Expr) {
         let message = texts::check::equality_ignores_red();
         sheet.tell(Lint::RedCompare, &red.span, message, texts::check::use_isaka5_or_lookssame());
     }
+}
+
+/// Reports methods that are not called, as operands. Those that are compared are never equal to anything, see
+/// [`compared`].
+pub(super) fn operands(sheet: &mut Sheet<'_>, expr: &Expr) {
+    match &expr.kind {
+        Kind::Binary("==" | "~=", ..) => {}
+        Kind::Binary("and" | "or", of, _) | Kind::Unary(_, of) => answer_of(sheet, of),
+        Kind::Binary(_, a, b) => [a, b].into_iter().for_each(|side| answer_of(sheet, side)),
+        _ => {}
+    }
+}
+
+/// Reports a method that is not called where its answer is asked for, as in a condition.
+pub(super) fn answer_of(sheet: &mut Sheet<'_>, expr: &Expr) {
+    if let Kind::Binary("and" | "or", _, last) = &expr.kind {
+        return answer_of(sheet, last);
+    }
+    if let (Some(call), Some((_, name, _))) = (called(sheet, expr), expr.field()) {
+        let message = texts::check::method_not_called(quoted(name));
+        sheet.tell(Lint::UncalledMethod, &expr.span, message, texts::check::call_method(call));
+    }
+}
+
+/// A method of the API that stands without a call, with the call: `hand:ismenzen()`.
+fn called(sheet: &Sheet<'_>, expr: &Expr) -> Option<String> {
+    let (of, name, _) = expr.field()?;
+    let Ty::Object(class) = sheet.types.of(of) else { return None };
+    let method = sheet.types.api.method(class, name)?;
+    let object = match of.kind {
+        Kind::Local(id) => sheet.tree.locals[id].name.text.as_str(),
+        _ => "",
+    };
+    let args = if method.params.is_empty() { "" } else { ".." };
+    Some(format!("{object}:{name}({args})"))
 }
 
 /// `T37.new("0m")`.

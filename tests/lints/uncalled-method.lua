@@ -1,0 +1,17 @@
+local A = skill {}
+function A:onDraw(game, mount, who)
+  local hand = game:gethand(who)
+  if game.isalllast then --~ uncalled-method
+    mount:lightall(1)
+  elseif who == self.who and game:gethand(who).ismenzen then --~ uncalled-method
+    mount:lightall(2)
+  end
+  if not hand.ready or hand:step() > 1 then --~ uncalled-method
+    print(hand.step + 1, hand.step == 0) --~ uncalled-method never-equal
+  end
+  local step = hand.step
+  if step(hand) > 0 and hand:ready() then
+    mount:lightall(3)
+  end
+end
+return A
