@@ -462,7 +462,7 @@ fn wrong_bonds_are_told_with_their_place() {
         ("return skill { carry = 3 }", "carry is a table of fields, as in `carry = { rounds = 0 }`"),
         ("return skill { carry = { f = print } }", "error[EInvSkill]: carry.f is a function"),
         ("return skill { kin = { \"mairu\", \"mairu\" } }", "kin is a list of the handles of other girls"),
-        ("local x = borrow(\"ku\" .. \"ro\")\nreturn skill {}", "written out"),
+        ("local x = borrow(\"ku\" .. \"ro\")\nreturn skill {}", "as in borrow(\"kuro\"), not a variable"),
     ] {
         let told = load_error(Path::new("skills/yuki.lua"), source);
         assert!(told.contains(part), "{told}");
@@ -492,6 +492,7 @@ fn wrong_answers_are_told() {
         (damp("return 10"), "the answer is a table or nothing"),
         (veil("return { riichi = 1 }"), "riichi of an onVeil answer is true or false"),
         (veil("return { hand = true }"), "an onVeil answer has no \"hand\""),
+        (event("borrow(\"kuro\")"), "not in hooks: local other = borrow(\"kuro\")"),
         (event("self:publish(game)"), "published"),
         (event("self:publish({ print })"), "published"),
         (event("self.publish({ 1 })"), "EInvSelf: publish was called without `self`"),

@@ -123,8 +123,11 @@ pub(crate) fn borrow(
         return Err(fail("EInvShare", texts::objects::bad_share(share)));
     }
     let file = girl_file(name);
-    if requires.borrow().as_ref().is_some_and(|open| !open.files.contains_key(&file)) {
-        return Err(fail("ERequire", texts::objects::borrow_not_written_out(quoted(name))));
+    let known = requires.borrow().as_ref().map(|open| open.files.contains_key(&file));
+    match known {
+        None => return Err(fail("ERequire", texts::objects::borrowed_in_hook(quoted(name)))),
+        Some(false) => return Err(fail("ERequire", texts::objects::borrow_not_written_out(quoted(name)))),
+        Some(true) => {}
     }
     let class = require(lua, requires, declared, &file)?;
     let astray = |_: &Lua, (girl, hook, colon): (String, String, bool)| -> mlua::Result<()> {
