@@ -547,7 +547,7 @@ fn mistakes_in_lua_have_their_cure() {
             "local A = skill {{ mk = {{ help = 60 }} }}\nfunction A:onDraw(game, mount, who)\n{body}\nend\nreturn A\n"
         )
     };
-    let cases: [(String, usize, &str); 59] = [
+    let cases: [(String, usize, &str); 63] = [
         (hook("  if who = self.who then mount:lightall(1) end"), 3, "`==` compares"),
         (hook("  self.n = game:turn(who) & 1"), 3, "bit32.band"),
         (hook("  if who != self.who then return end"), 3, "`~=` for `!=`"),
@@ -583,6 +583,10 @@ fn mistakes_in_lua_have_their_cure() {
         (hook("  if who == self.who then\n    mount:lightall(1) end\n  end"), 4, "one 'end' too many"),
         (hook("  local x = nil\n  mount:lightall(x + 1)"), 4, "`x` is nil here"),
         (hook("  print('a' .. nil)"), 3, "one side is nil"),
+        (hook("  local hand = select(1, game:gethand(who))\n  print(hand.step + 1)"), 4, "`hand:step()` calls it"),
+        (hook("  local names = { helpr = print }\n  print(names.helper(3))"), 4, "names has no \"helper\""),
+        (hook("  local names = { helpr = print }\n  print(names.helper(3))"), 4, "did you mean \"helpr\"?"),
+        (hook("  error()"), 3, "an error is a text, not a nil"),
         (hook("  print('a' .. who)"), 3, "`tostring(who)`"),
         (hook("  if not who ~= self.who then mount:lightall(1) end"), 3, "`not (a ~= b)`"),
         (hook("  if not game:turn(who) > 3 then mount:lightall(1) end"), 3, "`not (a > b)`"),

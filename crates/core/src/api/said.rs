@@ -124,6 +124,10 @@ pub fn raised(error: &mlua::Error) -> Raised {
 
 /// The raised text, without the address that Lua adds for other values.
 fn sayable(raised: &str) -> Text {
+    // Of `error()`.
+    if raised == "nil" {
+        return texts::world::error_not_text("nil", "nil");
+    }
     let kind =
         raised.split_once(": 0x").filter(|(_, address)| address.bytes().all(|b| b.is_ascii_hexdigit()));
     match kind {

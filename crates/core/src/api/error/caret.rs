@@ -1,6 +1,7 @@
 //! Finds the token of its line that an error is about. Lua only reports lines, but most messages name what
 //! they are about, and something that occurs only once needs no name.
 
+use crate::api::shapes::LIBRARIES;
 use crate::lua::reading::Reading;
 use crate::lua::syntax::tokens::{Token, Word, Words};
 use crate::problem::{Arg, Text};
@@ -21,6 +22,14 @@ const OPERATORS: [(&str, &str); 13] = [
     (" <= ", "<="),
     (" < ", "<"),
     (" > ", ">"),
+];
+
+/// Libraries of Luau.
+pub(super) const LUAU: [&str; 6] = ["math", "string", "table", "bit32", "utf8", "buffer"];
+/// Functions that every file can call.
+const FUNCTIONS: [&str; 16] = [
+    "assert", "borrow", "error", "ipairs", "next", "pairs", "pcall", "print", "require", "select", "skill",
+    "test", "tonumber", "tostring", "type", "unpack",
 ];
 
 /// Byte range of a line's part that a message is about. `argument` is the function and index of a wrong
@@ -94,6 +103,28 @@ pub(super) fn dotted_call(source: &Reading, line: usize) -> Option<(&str, &str)>
         });
     // Constructors exist, so none of them is nil.
     only(calls.filter(|(object, name)| !(object.starts_with(char::is_uppercase) && *name == "new")))
+}
+
+/// The names of the one call `object.name(...)` on this line that may be of nothing, if no other call there may be. What
+/// Luau and the API give is there, and a method that is not is one that Luau names.
+pub(super) fn doubtful_call(source: &Reading, line: usize) -> Option<(&str, &str)> {
+    let words = line_of(source, line).words;
+    let calls = (0..words.len()).filter_map(|nth| {
+        let Word::Name(name) = words.at(nth).word else { return None };
+        let before = |back: usize| nth.checked_sub(back).map(|at| words.at(at).word);
+        let object = match (before(2), before(1)) {
+            (_, Some(Word::Mark(":") | Word::Keyword("function"))) => return None,
+            (Some(Word::Name(object)), Some(Word::Mark("."))) => Some(object),
+            _ => None,
+        };
+        let is_there = match object {
+            Some(object) => LUAU.contains(&object) || LIBRARIES.contains(&object),
+            None => FUNCTIONS.contains(&name),
+        };
+        (opens(words.at(nth + 1)) && !is_there).then_some((object, name))
+    });
+    let (object, name) = only(calls)?;
+    Some((object?, name))
 }
 
 /// The line of an unclosed construct, according to Luau's message.

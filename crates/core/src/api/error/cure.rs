@@ -1,6 +1,6 @@
 //! What helps against errors that Luau raises while a script runs.
 
-use super::caret::operator;
+use super::caret::{LUAU, operator};
 use crate::lua::reading::Reading;
 use crate::lua::syntax::tokens::{Token, Word, Words};
 use crate::problem::{Arg, Text, texts};
@@ -41,6 +41,8 @@ pub(super) fn cure(message: &Text, source: &Reading, line: usize) -> Option<Text
         {
             let (x, y) = operands()?;
             match [left.as_str(), right.as_str()] {
+                ["function", _] => x.and_then(uncalled),
+                [_, "function"] => y.and_then(uncalled),
                 ["nil", _] => Some(nil(x, "0")),
                 [_, "nil"] => Some(nil(y, "0")),
                 _ => None,
@@ -49,6 +51,8 @@ pub(super) fn cure(message: &Text, source: &Reading, line: usize) -> Option<Text
         [Arg::Plain(left), Arg::Plain(right)] if id == texts::foreign::cannot_concatenate("", "").id() => {
             let (x, y) = operands()?;
             match [left.as_str(), right.as_str()] {
+                ["function", _] => x.and_then(uncalled),
+                [_, "function"] => y.and_then(uncalled),
                 ["nil", _] => Some(nil(x, "\"\"")),
                 [_, "nil"] => Some(nil(y, "\"\"")),
                 [_, "table"] | ["table", _] => Some(texts::cures::join_by_concat()),
@@ -69,6 +73,12 @@ pub(super) fn cure(message: &Text, source: &Reading, line: usize) -> Option<Text
         }
         _ => None,
     }
+}
+
+/// The call of a method that an operator is given without one: `hand:step()` for `hand.step`.
+fn uncalled(name: &str) -> Option<Text> {
+    let (object, method) = name.rsplit_once('.').filter(|(object, _)| !LUAU.contains(object))?;
+    Some(texts::check::call_method(format!("{object}:{method}()")))
 }
 
 /// The names on both sides of the operator that a message is about, if it stands once on its line.

@@ -13,8 +13,9 @@ use super::version::replaced;
 use crate::lua::error::{chunk_name, clean, place_of};
 use crate::lua::reading::Reading;
 use crate::lua::reading::Required;
+use crate::lua::syntax::tokens::Word;
 use crate::options::did_you_mean;
-use crate::problem::{Arg, Problem, Text, texts};
+use crate::problem::{Arg, Problem, Text, quoted, texts};
 use std::path::Path;
 
 /// Maximum number of calls shown on the way to an error.
@@ -90,7 +91,7 @@ fn explained(classes: &[Class], error: &mlua::Error, whole: WholeFile<'_>, line:
             })
         }
     };
-    problem.help.extend(method_hint(classes, &problem.message));
+    problem.help.extend(method_hint(classes, &problem.message, source));
     problem.help.extend(line.and_then(|line| cure::cure(&problem.message, source, line)));
     let here = place_of(file, source, line);
     if problem.place.is_some() {
@@ -155,21 +156,45 @@ fn called(error: &mlua::Error) -> Option<(&str, usize)> {
 }
 
 /// Suggests a method; Luau only says that one is missing.
-fn method_hint(classes: &[Class], message: &Text) -> Option<Text> {
+fn method_hint(classes: &[Class], message: &Text, source: &Reading) -> Option<Text> {
     let [Arg::Plain(method), Arg::Plain(class)] = message.args() else { return None };
     if message.id() != missing_method("", "").id() {
         return None;
+    }
+    if class == "table" {
+        return did_you_mean(method, declared(source));
     }
     let methods = classes.iter().find(|known| known.name == class)?.entries.iter();
     replaced(method).or_else(|| did_you_mean(method, methods.map(|entry| entry.name)))
 }
 
-/// What is missing in a call of nil such as `mount.lightA(...)`, by the usual names of objects, or
-/// `math.random()`. Lua itself only reports calls with a colon.
+/// The functions and fields of tables that a file declares, and those that it requires.
+fn declared(source: &Reading) -> impl Iterator<Item = &str> {
+    let texts = std::iter::once(source).chain(source.required().iter().map(|required| &required.text));
+    texts.flat_map(|text| {
+        text.words().windows::<4>().filter_map(|four| match four.map(|token| token.word) {
+            [Word::Keyword("function"), Word::Name(_), Word::Mark("." | ":"), Word::Name(name)]
+            | [_, Word::Mark("." | "{" | ","), Word::Name(name), Word::Mark("=")] => Some(name),
+            _ => None,
+        })
+    })
+}
+
+/// What is missing in a call of nil such as `mount.lightA(...)`, by the usual names of objects, `math.random()`, or
+/// `waits.nera(...)`. Lua itself only reports calls with a colon.
 fn missing(classes: &[Class], message: &str, file: &Path, source: &Reading, line: usize) -> Option<Problem> {
     if message != "attempt to call a nil value" {
         return None;
     }
+    let of_api = || missing_of_api(classes, file, source, line);
+    of_api().or_else(|| {
+        let (object, name) = caret::doubtful_call(source, line)?;
+        let hint = did_you_mean(name, declared(source));
+        Some(texts::world::no_such_member(object, quoted(name)).hint(hint).code("EUndeclared"))
+    })
+}
+
+fn missing_of_api(classes: &[Class], file: &Path, source: &Reading, line: usize) -> Option<Problem> {
     let (object, name) = caret::dotted_call(source, line)?;
     if let Some(instead) = absent(object, name) {
         return Some(instead.code("EUndeclared"));
