@@ -547,7 +547,7 @@ fn mistakes_in_lua_have_their_cure() {
             "local A = skill {{ mk = {{ help = 60 }} }}\nfunction A:onDraw(game, mount, who)\n{body}\nend\nreturn A\n"
         )
     };
-    let cases: [(String, usize, &str); 63] = [
+    let cases: [(String, usize, &str); 65] = [
         (hook("  if who = self.who then mount:lightall(1) end"), 3, "`==` compares"),
         (hook("  self.n = game:turn(who) & 1"), 3, "bit32.band"),
         (hook("  if who != self.who then return end"), 3, "`~=` for `!=`"),
@@ -586,6 +586,8 @@ fn mistakes_in_lua_have_their_cure() {
         (hook("  local hand = select(1, game:gethand(who))\n  print(hand.step + 1)"), 4, "`hand:step()` calls it"),
         (hook("  local names = { helpr = print }\n  print(names.helper(3))"), 4, "names has no \"helper\""),
         (hook("  local names = { helpr = print }\n  print(names.helper(3))"), 4, "did you mean \"helpr\"?"),
+        (hook("  game:gethand(who):effa"), 3, "the method \"effa\" is not called here"),
+        (hook("  self.n = game:getround)"), 3, "`game:getround()`"),
         (hook("  error()"), 3, "an error is a text, not a nil"),
         (hook("  print('a' .. who)"), 3, "`tostring(who)`"),
         (hook("  if not who ~= self.who then mount:lightall(1) end"), 3, "`not (a ~= b)`"),

@@ -5,7 +5,7 @@ use crate::lua::reading::Reading;
 use crate::lua::syntax::blocks::{closed_early, left_open};
 use crate::lua::syntax::tokens::{Token, Word, Words};
 use crate::options::did_you_mean;
-use crate::problem::{Problem, Text, texts};
+use crate::problem::{Problem, Text, quoted, texts};
 use std::ops::Range;
 use std::path::Path;
 
@@ -99,6 +99,8 @@ pub(super) fn mended(
         stuck.comma_in("{")
     } else if expected("')'") {
         stuck.comma_in("(")
+    } else if expected("function call arguments") || expected("'(', '{' or <string>") {
+        stuck.uncalled()
     } else if expected("',' when parsing index range") {
         stuck.before_it().map(|nth| stuck.comma(nth))
     } else if expected("'then'") && got != "=" {
@@ -261,6 +263,19 @@ impl<'a> Stuck<'a> {
             is_here && open.last() == Some(&bracket) && is_over
         })?;
         Some(self.comma(nth))
+    }
+
+    /// A method without brackets, last on its line or before what was not expected.
+    fn uncalled(&self) -> Option<Problem> {
+        let words = |nth: usize| [self.words.at(nth - 1).word, self.words.at(nth).word];
+        let ends = |nth: usize| {
+            self.words.at(nth).line < self.words.at(nth + 1).line || self.text(nth + 1) == self.got
+        };
+        let mut here = self.here.start.max(1)..self.here.end;
+        let nth = here.rfind(|&nth| matches!(words(nth), [Word::Mark(":"), Word::Name(_)]) && ends(nth))?;
+        let call = format!("{}()", &self.source[self.span(self.path_to(nth)..nth + 1)]);
+        let problem = texts::check::method_not_called(quoted(self.text(nth)));
+        Some(self.at_token(problem.help(texts::cures::brackets_after_colon(call)), nth))
     }
 
     /// A head without its `then` or `do`; or with a brace in its place.
@@ -536,6 +551,21 @@ mod tests {
         ];
         for (source, said, marked) in cases {
             assert_eq!(told(source, said, 1), (1, marked.to_owned()), "{source}");
+        }
+    }
+
+    #[test]
+    fn a_method_without_brackets_is_named() {
+        let next = "Expected function call arguments after '('";
+        let here = "Expected '(', '{' or <string> when parsing function call, got ";
+        for (source, said, marked) in [
+            ("game:gethand(who):effa\nend", next.to_owned(), "effa"),
+            ("x = game:getround)", format!("{here}')'"), "getround"),
+            ("x = game:getround == y:z()", format!("{here}'=='"), "getround"),
+            ("x = game.getround)", format!("{here}')'"), ""),
+        ] {
+            let expected = if marked.is_empty() { (0, String::new()) } else { (1, marked.to_owned()) };
+            assert_eq!(told(source, &said, 1), expected, "{source}");
         }
     }
 
