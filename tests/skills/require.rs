@@ -216,6 +216,36 @@ fn check_follows_what_is_required() {
     assert!(text.contains("/lib/tiles.lua:1"), "{text}");
 }
 
+/// State that a required file sets, a number that it reads, and hooks that it gives the class.
+#[test]
+fn check_sees_what_other_files_do() {
+    let plan = "local P = {}
+function P.begin(girl)
+  girl.plan = { girl.mk.rush }
+end
+function P.hooks(class)
+  function class:onDraw(game, mount, who)
+    if who == self.who then mount:lighta('5m', 10) end
+  end
+end
+return P
+";
+    let girl = "local P = require('lib/plan')
+local Girl = skill { mk = { rush = 80 } }
+P.hooks(Girl)
+function Girl:onEvent(game, event)
+  if event.type == 'round-started' then P.begin(self) else print(self.plan) end
+end
+return Girl
+";
+    let folder = Folder::new(&[("a.lua", girl), ("lib/plan.lua", plan)]);
+    let checked = || check(&folder.path().join("a.lua"), &Library::open(Path::new("nowhere")), false);
+    assert_eq!(checked().problems, []);
+    folder.write("a.lua", &girl.replace("self.plan", "self.plam"));
+    let found = checked().problems;
+    assert!(matches!(&*found, [one] if one.code.as_deref() == Some("unset-state")), "{found:?}");
+}
+
 /// A byte order mark and other line ends are fine in a required file, too: loaded, checked, and in an editor.
 #[test]
 fn a_required_file_may_have_a_byte_order_mark() {

@@ -3,6 +3,7 @@
 use super::api::Api;
 use super::combine::combined;
 use super::dry::{Dry, given, shell_quoted};
+use super::fields::Fields;
 use super::lint::Lint;
 use super::lints;
 use super::read::with_tree;
@@ -11,7 +12,7 @@ use crate::api::dialect::is_classic;
 use crate::author::testing::Trials;
 use crate::lua::compiled::compiler;
 use crate::lua::plain;
-use crate::lua::reading::Reading;
+use crate::lua::reading::{Reading, Required};
 use crate::options::did_you_mean;
 use crate::problem::{Explain, Problem, quoted, texts};
 use crate::skill::vm::Vm;
@@ -108,10 +109,17 @@ impl Checked {
             Effort::Load | Effort::Play => vm.load_read(read).map(Some),
         };
         // Files nested too deep for Luau, or with hidden characters, are not parsed.
-        if source.is_compiled() || plain::odd(source).is_none() && compiler().compile(&**source).is_ok() {
-            self.lint(path, source, &vm);
-            for required in source.required().iter().filter(|required| required.text.is_compiled()) {
-                self.lint(&required.path, &required.text, &vm);
+        if is_readable(source) {
+            let fields = fields(source);
+            let others = |nth: usize| {
+                let others = fields.iter().enumerate().filter(|(other, _)| *other != nth);
+                Fields::together(others.map(|(_, fields)| fields))
+            };
+            self.lint(path, source, &others(0), &vm);
+            for (required, nth) in source.required().iter().zip(1..) {
+                if required.text.is_compiled() {
+                    self.lint(&required.path, &required.text, &others(nth), &vm);
+                }
             }
         }
         let Some(skill) = loaded? else { return Ok(()) };
@@ -153,10 +161,10 @@ impl Checked {
         }
     }
 
-    fn lint(&mut self, path: &Path, source: &Reading, vm: &Vm) {
+    fn lint(&mut self, path: &Path, source: &Reading, others: &Fields, vm: &Vm) {
         let (api, is_classic) = (Api::new(), is_classic(path));
         let globals = Globals::of(vm, is_classic);
-        let Ok(found) = with_tree(source, |tree| lints::run(tree, &api, &globals, is_classic)) else {
+        let Ok(found) = with_tree(source, |tree| lints::run(tree, &api, &globals, others, is_classic)) else {
             let text = texts::world::too_little_memory();
             let bad = Lint::BadFile.of_file(path, text);
             return self.problems.push(bad.help(texts::world::give_more_memory()));
@@ -211,6 +219,25 @@ impl Checked {
             allowed.iter().any(|(at, lint)| *at == line && Some(lint.code()) == p.code.as_deref())
         };
         self.problems.retain(|problem| !is_allowed(problem));
+    }
+}
+
+/// Whether a file can be parsed here.
+fn is_readable(source: &Reading) -> bool {
+    source.is_compiled() || plain::odd(source).is_none() && compiler().compile(&**source).is_ok()
+}
+
+/// The fields of a file and of those that it requires, in their order. Girls from whom she borrows have a `self` of
+/// their own: their files, which have an ending, share none.
+fn fields(source: &Reading) -> Vec<Fields> {
+    let shares = |required: &&Required| !required.name.ends_with(".lua") && is_readable(&required.text);
+    let of = |text: &Reading| with_tree(text, Fields::of).ok().flatten().unwrap_or_default();
+    match source.required() {
+        [] => Vec::new(),
+        required => {
+            let required = required.iter().map(|one| Some(one).filter(shares).map(|one| of(&one.text)));
+            std::iter::once(of(source)).chain(required.map(Option::unwrap_or_default)).collect()
+        }
     }
 }
 

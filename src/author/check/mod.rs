@@ -7,6 +7,7 @@
 mod api;
 mod combine;
 mod dry;
+mod fields;
 mod file;
 mod idle;
 mod infer;

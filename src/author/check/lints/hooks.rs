@@ -17,6 +17,7 @@ pub(super) fn hooks(sheet: &mut Sheet<'_>) {
     for (hook, needed) in NEEDS {
         if let Some(method) = sheet.class.method(hook.name())
             && sheet.class.method(needed.name()).is_none()
+            && !sheet.others.set.contains(needed.name())
         {
             let message = texts::check::hook_needs_other(hook.name(), needed.name());
             found.push((
@@ -29,7 +30,9 @@ pub(super) fn hooks(sheet: &mut Sheet<'_>) {
     }
     for method in &sheet.class.functions {
         let Some(hook) = Hook::ALL.iter().find(|hook| hook.name() == method.name) else { continue };
-        if Some(method.of) != sheet.class.local {
+        // A parameter may be the class of who requires this.
+        let may_be_class = sheet.tree.locals[method.of].role == Role::Parameter;
+        if Some(method.of) != sheet.class.local && !may_be_class {
             let message = texts::check::hook_outside_skill(method.name);
             found.push((
                 Lint::DeadHook,

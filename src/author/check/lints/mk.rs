@@ -7,7 +7,6 @@ use crate::author::check::tree::{Kind, Node, Span};
 use crate::author::check::ty::Ty;
 use crate::options::{did_you_mean, there_are};
 use crate::problem::{Text, listed, quoted, texts};
-use std::collections::BTreeSet;
 
 /// Reports undeclared and unused numbers.
 pub(super) fn numbers(sheet: &mut Sheet<'_>) {
@@ -17,7 +16,7 @@ pub(super) fn numbers(sheet: &mut Sheet<'_>) {
     }
     let Some(declared) = sheet.class.listed(sheet.tree, "mk") else { return };
     let names: Vec<&str> = declared.iter().map(|(name, _)| name.text.as_str()).collect();
-    let (mut used, mut is_open, mut unknown) = (BTreeSet::new(), false, Vec::new());
+    let (mut used, mut is_open, mut unknown) = (sheet.others.read.clone(), false, Vec::new());
     sheet.tree.body.walk(&mut |node| {
         let Node::Expr(expr) = node else { return };
         match expr.field() {

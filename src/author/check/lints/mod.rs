@@ -12,12 +12,20 @@ mod state;
 mod values;
 
 use super::api::Api;
+use super::fields::Fields;
 use super::sheet::{Finding, Globals, Sheet};
 use super::tree::{Node, StmtKind, Tree};
 
-/// Runs every lint.
-pub(super) fn run(tree: &Tree, api: &Api, globals: &Globals, is_classic: bool) -> Vec<Finding> {
+/// Runs every lint. The `others` are the fields of the other files of the same skill.
+pub(super) fn run(
+    tree: &Tree,
+    api: &Api,
+    globals: &Globals,
+    others: &Fields,
+    is_classic: bool,
+) -> Vec<Finding> {
     let mut sheet = Sheet::new(tree, api, globals, is_classic);
+    sheet.others = others.clone();
     tree.body.walk(&mut |node| {
         sheet.types.see(node);
         each(&mut sheet, node);
