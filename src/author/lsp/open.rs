@@ -1,12 +1,10 @@
 //! The texts of open files, which come before what is on disk.
 
 use crate::files;
+use crate::skill::LONGEST_FILE;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
-
-/// Longest file that is read, in bytes.
-const LONGEST: u64 = 128 << 10;
 
 /// The texts of all open files, by path.
 #[derive(Debug, Clone, Default)]
@@ -25,6 +23,6 @@ impl Texts {
     /// The text of a file, open or on disk.
     pub(super) fn read(&self, path: &Path) -> Option<String> {
         let open = self.0.lock().unwrap_or_else(PoisonError::into_inner).get(path).cloned();
-        open.or_else(|| files::text(path, LONGEST).ok())
+        open.or_else(|| files::text(path, LONGEST_FILE).ok())
     }
 }

@@ -1,9 +1,12 @@
 //! What a hook may do and how often it is called, and the limits and units.
 
 use super::data::{Limit, Said, Unit};
+use crate::api::value::MOST as MOST_VALUES;
+use crate::api::world::MOST_PRINTED;
 use crate::lua::meter::{
     KEPT, MEMORY, PER_CALL, PER_TEST, PRINTED, TICKS_PER_CALL, TICKS_PER_GAME, TICKS_PER_TEST,
 };
+use crate::skill::LONGEST_FILE;
 use crate::state::Hook;
 use saki_lua_core::said_limits;
 
@@ -55,7 +58,10 @@ pub(super) fn limits() -> Vec<Limit> {
         limit!("bytes per call", PER_CALL as u64, "bytes"),
         limit!("bytes per test", PER_TEST as u64, "bytes"),
         limit!("bytes kept", KEPT as u64, "bytes"),
+        limit!("values kept", MOST_VALUES as u64, "values"),
+        limit!("bytes of a file", LONGEST_FILE, "bytes"),
         limit!("bytes printed", PRINTED as u64, "bytes"),
+        limit!("bytes printed per call", MOST_PRINTED as u64, "bytes"),
         limit!("bytes of all", MEMORY as u64, "bytes"),
     ]
 }

@@ -34,7 +34,7 @@ impl Default for Plain {
 pub(crate) const DEEPEST: usize = 32;
 /// Maximum number of values in a state: table entries. A table referenced twice counts once, a text once more
 /// per [`TEXT`] bytes.
-pub(crate) const MOST: usize = 10_000;
+pub const MOST: usize = 10_000;
 
 /// Reads plain data from Lua, each table once.
 #[derive(Default)]

@@ -18,7 +18,7 @@ use crate::lua::raw::{join, metered, settled};
 use crate::lua::rewrite::JOIN;
 use crate::mount::Share;
 use crate::options::did_you_mean;
-use crate::problem::{Spoken, quoted, texts};
+use crate::problem::{Lang, Spoken, quoted, texts};
 use mlua::{Function, Lua, MultiValue, Table, Value};
 use std::rc::Rc;
 
@@ -32,6 +32,8 @@ const ALLOWED: [&str; 10] =
     ["assert", "error", "ipairs", "math", "select", "string", "table", "tonumber", "type", "bit32"];
 /// Most bytes a hook may print.
 pub const MOST_PRINTED: usize = 2048;
+/// The end of what is longer than that.
+const CUT: char = '…';
 
 /// Everything a fresh environment has, and what makes the function that gives `self` a field. To be called before the
 /// library is made read-only.
@@ -305,14 +307,36 @@ pub(crate) fn say_one(printed: &Printed, value: &Value) {
 
 /// Says a word, or in every language its own, as far as there is room.
 fn push(said: &mut Spoken, value: &Value) {
-    if said.longest() >= MOST_PRINTED {
+    if Lang::ALL.into_iter().all(|lang| ends_cut(said.within(lang))) {
         return;
     }
     let word = spoken(value).filter(|word| !word.is_empty()).unwrap_or_else(|| say(value).into());
-    said.add(&word, |text, word| {
-        let room = MOST_PRINTED.saturating_sub(text.len());
-        text.extend(word.chars().take(room));
-    });
+    said.add(&word, append);
+}
+
+/// Appends a word. What is too long then ends with the mark for it, and takes nothing any more.
+fn append(text: &mut String, word: &str) {
+    if ends_cut(text) {
+        return;
+    }
+    if text.len() + word.len() <= MOST_PRINTED {
+        return text.push_str(word);
+    }
+    let most = MOST_PRINTED - CUT.len_utf8();
+    match most.checked_sub(text.len()) {
+        Some(room) => text.push_str(&word[..word.floor_char_boundary(room)]),
+        None => text.truncate(text.floor_char_boundary(most)),
+    }
+    text.push(CUT);
+}
+
+fn ends_cut(text: &str) -> bool {
+    text.len() >= MOST_PRINTED - CUT.len_utf8() && text.ends_with(CUT)
+}
+
+/// Whether something that was printed is not shown.
+pub(crate) fn is_cut(said: &Spoken) -> bool {
+    Lang::ALL.into_iter().any(|lang| ends_cut(said.within(lang)))
 }
 
 /// Bytes of a word in all languages.
@@ -335,13 +359,15 @@ fn print(lua: &Lua, printed: &Printed, words: &MultiValue) -> mlua::Result<()> {
     let mut said = printed.take();
     for (i, word) in words.iter().enumerate() {
         if i > 0 {
-            said.add(&" ".to_owned().into(), String::push_str);
+            said.add(&" ".to_owned().into(), append);
         }
         push(&mut said, word);
     }
-    if said.longest() < MOST_PRINTED {
-        said.add(&"\n".to_owned().into(), String::push_str);
-    }
+    said.add(&"\n".to_owned().into(), |text, end| {
+        if text.len() < MOST_PRINTED {
+            append(text, end);
+        }
+    });
     printed.set(said);
     Ok(())
 }
@@ -357,4 +383,26 @@ fn order(lua: &Lua, table: &Table) -> mlua::Result<Table> {
 /// The key that follows in this order, or the first. The one before may be gone from the table.
 fn after(lua: &Lua, table: &Table, key: &Value) -> mlua::Result<Option<Value>> {
     following(table, key, || charge(lua, 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{MOST_PRINTED, append, ends_cut};
+
+    #[test]
+    fn what_is_too_long_ends_with_a_mark_between_letters() {
+        for (word, times) in [("a", 3000), ("牌", 700), ("a牌", 600), ("€uro ", 500)] {
+            let mut text = String::new();
+            (0..times).for_each(|_| append(&mut text, word));
+            assert!(text.len() <= MOST_PRINTED && ends_cut(&text), "{word}: {}", text.len());
+            assert!(text.starts_with(&word.repeat(200)), "{word}");
+        }
+        let mut text = "a".repeat(MOST_PRINTED);
+        assert!(!ends_cut(&text));
+        append(&mut text, "b");
+        assert_eq!(text, format!("{}…", "a".repeat(MOST_PRINTED - 3)));
+        let mut text = String::new();
+        append(&mut text, &"牌".repeat(1000));
+        assert_eq!(text, format!("{}…", "牌".repeat(681)));
+    }
 }

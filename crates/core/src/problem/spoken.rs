@@ -49,12 +49,6 @@ impl Spoken {
         self.texts.iter().flatten().all(String::is_empty)
     }
 
-    /// Bytes of the longest text.
-    #[must_use]
-    pub fn longest(&self) -> usize {
-        self.texts.iter().flatten().map(String::len).max().unwrap_or_default()
-    }
-
     /// Bytes of all texts.
     #[must_use]
     pub fn bytes(&self) -> usize {

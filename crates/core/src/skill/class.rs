@@ -10,7 +10,7 @@ use super::text::{Dialect, Text};
 use super::vm::Vm;
 use crate::api::dialect::HOOKS;
 use crate::api::value::Plain;
-use crate::api::world::MOST_PRINTED;
+use crate::api::world::is_cut;
 use crate::girl::{Limits, Past};
 use crate::lua::reading::Reading;
 use crate::lua::syntax::tokens::Word;
@@ -98,7 +98,7 @@ impl Skill {
     /// Takes what a hook has printed, and remembers hooks that printed more than is shown.
     pub(crate) fn printed(&self, hook: Hook) -> Option<Spoken> {
         let text = self.vm.take_printed()?;
-        if text.longest() >= MOST_PRINTED {
+        if is_cut(&text) {
             self.loud.set(self.loud.get().with(hook));
         }
         Some(text)

@@ -6,7 +6,7 @@ use crate::problem::{Place, Problem, texts};
 use std::path::Path;
 
 /// Longest skill file, in bytes.
-pub(crate) const LONGEST: u64 = 128 << 10;
+pub const LONGEST: u64 = 128 << 10;
 
 /// Decodes a file as text.
 pub(crate) fn text(path: &Path, bytes: Vec<u8>) -> Result<String, Problem> {

@@ -80,6 +80,7 @@ pub mod vm;
 
 pub use class::Skill;
 pub use error::SkillError;
+pub use file_text::LONGEST as LONGEST_FILE;
 pub use library::Library;
 pub use numbers::Numbers;
 pub use params::{Origin, Param};
