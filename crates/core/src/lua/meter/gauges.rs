@@ -1,7 +1,7 @@
 //! The counters of a meter, and what is computed from them alone.
 
 use super::asked::Asked;
-use super::breach::Breach;
+use super::breach::{Breach, MostSteps};
 use super::crowd::Crowd;
 use super::limit::{MEMORY, PER_CALL, PER_TEST, TICKS_PER_CALL};
 use super::price::Price;
@@ -26,6 +26,8 @@ pub(super) struct Gauges {
     /// Ticks left, and ticks at the start of the call.
     pub(super) left: Cell<u64>,
     pub(super) granted: Cell<u64>,
+    /// Whether so few were granted because the game's are nearly used up.
+    pub(super) of_game: Cell<bool>,
     /// Bytes in use on the running account at the start of the call, less bytes collected since. Texts count by their
     /// lengths, and not as what was taken for them.
     pub(super) start: Cell<isize>,
@@ -66,6 +68,7 @@ impl Meter {
         Ok(Self(Rc::new(Gauges {
             left: Cell::new(u64::MAX),
             granted: Cell::default(),
+            of_game: Cell::default(),
             start: Cell::default(),
             seen: Cell::default(),
             known: Cell::default(),
@@ -145,6 +148,11 @@ impl Meter {
     /// The message about a breach, or about steps if there is none.
     pub(super) fn sentence(&self) -> Problem {
         let breach = self.0.breach.get().unwrap_or(Breach::Steps);
-        breach.sentence(self.is_test(), self.most(), self.0.price.get())
+        let most = match (self.is_test(), self.0.of_game.get()) {
+            (true, _) => MostSteps::Test,
+            (false, true) => MostSteps::Game,
+            (false, false) => MostSteps::Call,
+        };
+        breach.sentence(most, self.most(), self.0.price.get())
     }
 }

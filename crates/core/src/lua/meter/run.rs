@@ -58,6 +58,7 @@ impl Meter {
         // It is stopped already. A full collection restarts it, and whoever requests one stops it afterwards.
         debug_assert!(!lua.gc_is_running(), "the collector runs by itself");
         lua.gc_stop();
+        let of_game = gauges.of_game.replace(budget.ticks < ticks);
         let ticks = ticks.min(budget.ticks);
         let outer = (gauges.left.replace(ticks), gauges.granted.replace(ticks), gauges.breach.take());
         let price = (gauges.asked.replace(budget.asked), gauges.tick_price.replace(budget.tick_price));
@@ -87,6 +88,7 @@ impl Meter {
         gauges.tick_price.set(price.1);
         gauges.left.set(outer.0);
         gauges.granted.set(outer.1);
+        gauges.of_game.set(of_game);
         gauges.breach.set(outer.2);
         self.tidy(lua, heap, outer.1 == 0)?;
         self.count_from(heap, made);
