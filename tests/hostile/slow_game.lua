@@ -1,6 +1,6 @@
 -- Never too long in one call, but in every call: the budget of the game ends it.
 --! in: onEvent
---! ends: EBudget
+--! ends: steps of a game
 --! from: any round
 local Evil = skill {}
 function Evil:HOOK()
