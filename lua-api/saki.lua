@@ -111,7 +111,7 @@ local Skill = {}
 ---A row of a menu. Exactly one of neighbouring radio rows is on; an answer that ticks one unticks the others.
 ---@class MenuRow
 ---@field name string
----@field kind? "box"|"radio"|"child" box is the default
+---@field kind? "box"|"radio"|"child" box is the default; a `child` is a box that belongs to the box above it: indented, and not counted against `most`; radio rows stand together, and a row of another kind between them begins a group of its own
 ---@field text? Text what her player reads; her row's name is the default, or nothing where the row shows something
 ---@field tile? Tile shown as a tile
 ---@field who? Who shown as the girl who sits there
