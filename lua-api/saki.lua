@@ -128,7 +128,7 @@ local Skill = {}
 
 ---How much of somebody's power she holds down, in percent. What is not named is left alone.
 ---@class Damp
----@field draws? number of each mk that is pushed in the wall, rounded towards zero; at 100, no looking ahead either
+---@field draws? number of each mk that is pushed in the wall, rounded towards zero; at 100, no looking ahead and no moving of tiles (`loadb`) either
 ---@field deal? number of each mk pushed in the deal; a draft is refused for so much shorter; a raid, bargain or beg fails with this chance
 ---@field bans? number each ban fails with this chance
 

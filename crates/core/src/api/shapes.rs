@@ -365,7 +365,7 @@ const SHAPES: &[(&str, &str, &[Row])] = &[
             (
                 "draws?",
                 "number",
-                "of each mk that is pushed in the wall, rounded towards zero; at 100, no looking ahead either",
+                "of each mk that is pushed in the wall, rounded towards zero; at 100, no looking ahead and no moving of tiles (`loadb`) either",
             ),
             (
                 "deal?",
