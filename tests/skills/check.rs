@@ -521,6 +521,26 @@ return A
     assert!(!codes(&checked(of("who == self.who"), true)).contains(&"idle-power"));
 }
 
+/// What `only` says of one event holds where the event is known to be that one.
+#[test]
+fn a_branch_is_dead_where_its_event_leads() {
+    let source =
+        "local A = skill { only = { onEvent = { discarded = 'own', 'round-started' } }, state = { n = 0 } }
+function A:onEvent(game, event)
+  if event.type == 'discarded' then
+    if event.args.who ~= self.who then self.n = 1 end
+  elseif event.args.dealer ~= self.who then
+    self.n = 2
+  end
+end
+return A
+";
+    let checked = checked(source, false);
+    let dead = checked.problems.iter().filter(|problem| problem.code.as_deref() == Some("dead-branch"));
+    let lines: Vec<usize> = dead.filter_map(|problem| Some(problem.place.as_ref()?.line)).collect();
+    assert_eq!(lines, [4], "{:?}", checked.problems);
+}
+
 /// The README of a pack has no figures that say nothing.
 #[test]
 fn a_pack_does_not_measure_who_changes_nothing() {

@@ -331,7 +331,11 @@ const SHAPES: &[(&str, &str, &[Row])] = &[
         "A row of a menu. Exactly one of neighbouring radio rows is on; an answer that ticks one unticks the others.",
         &[
             ("name", "string", ""),
-            ("kind?", "\"box\"|\"radio\"|\"child\"", "box is the default; a `child` is a box that belongs to the box above it: indented, and not counted against `most`; radio rows stand together, and a row of another kind between them begins a group of its own"),
+            (
+                "kind?",
+                "\"box\"|\"radio\"|\"child\"",
+                "box is the default; a `child` is a box that belongs to the box above it: indented, and not counted against `most`; radio rows stand together, and a row of another kind between them begins a group of its own",
+            ),
             (
                 "text?",
                 "Text",

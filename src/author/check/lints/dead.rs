@@ -4,7 +4,7 @@
 use super::state::is_self;
 use crate::author::check::lint::Lint;
 use crate::author::check::sheet::{Class, Sheet, named};
-use crate::author::check::tree::{Block, Entry, Expr, Kind, LocalId, Node, Stmt, StmtKind};
+use crate::author::check::tree::{Block, Entry, Expr, Kind, LocalId, Node, Span, Stmt, StmtKind};
 use crate::problem::{Text, listed, texts};
 use crate::state::Hook;
 
@@ -59,18 +59,30 @@ impl Known {
         (known.seat.is_some() || known.moment.is_some() || known.event.is_some()).then_some(known)
     }
 
-    fn block(&self, sheet: &Sheet<'_>, block: &Block, found: &mut Vec<(std::ops::Range<usize>, Text)>) {
+    fn block(&self, sheet: &Sheet<'_>, block: &Block, found: &mut Vec<(Span, Text)>) {
+        // The branches so far, each with the calls that get there.
+        let mut branches: Vec<(Span, Vec<&Call>)> = Vec::new();
         block.walk(&mut |node| {
-            let Node::Stmt(Stmt { kind: StmtKind::If(arms, otherwise), .. }) = node else { return };
-            for (nth, (condition, _)) in arms.iter().enumerate() {
+            let Node::Stmt(Stmt { kind: StmtKind::If(arms, otherwise), span }) = node else { return };
+            // The innermost one comes last.
+            let around = branches.iter().rfind(|(branch, _)| branch.contains(&span.start));
+            let calls = around.map_or_else(|| self.calls.iter().collect(), |(_, calls)| calls.clone());
+            let mut left = calls.clone();
+            for (nth, (condition, block)) in arms.iter().enumerate() {
                 let goes_on = nth + 1 < arms.len() || otherwise.is_some();
-                let told = match self.holds(sheet, condition) {
-                    Some(false) => texts::check::never_true(),
-                    Some(true) if goes_on => texts::check::always_true(),
-                    _ => continue,
+                let holds = |call: &&Call| self.holds_in(call, sheet, condition);
+                let told = match agreed(calls.iter().map(holds)) {
+                    Some(false) => Some(texts::check::never_true()),
+                    Some(true) if goes_on => Some(texts::check::always_true()),
+                    _ => None,
                 };
-                found.push((condition.span.clone(), texts::check::therefore(self.why(), told)));
+                let told = told.map(|told| texts::check::therefore(self.why(), told));
+                found.extend(told.map(|told| (condition.span.clone(), told)));
+                let enter = left.iter().copied().filter(|call| holds(call) != Some(false)).collect();
+                branches.push((span_of(block), enter));
+                left.retain(|call| holds(call) != Some(true));
             }
+            branches.extend(otherwise.iter().map(|block| (span_of(block), left.clone())));
         });
     }
 
@@ -88,13 +100,6 @@ impl Known {
         };
         let calls: Vec<String> = self.calls.iter().map(call).collect();
         texts::check::only_listed_calls(hook, listed(&calls))
-    }
-
-    /// Returns the value of a condition if it is the same in all calls.
-    fn holds(&self, sheet: &Sheet<'_>, condition: &Expr) -> Option<bool> {
-        let mut calls = self.calls.iter().map(|call| self.holds_in(call, sheet, condition));
-        let first = calls.next()??;
-        calls.all(|holds| holds == Some(first)).then_some(first)
     }
 
     /// Returns the value of a condition in this kind of call.
@@ -151,6 +156,17 @@ impl Known {
     }
 }
 
+/// The value of a condition if it is the same in all calls.
+fn agreed(mut calls: impl Iterator<Item = Option<bool>>) -> Option<bool> {
+    let first = calls.next()??;
+    calls.all(|holds| holds == Some(first)).then_some(first)
+}
+
+fn span_of(block: &Block) -> Span {
+    let start = block.0.first().map_or(0, |first| first.span.start);
+    start..block.0.last().map_or(0, |last| last.span.end)
+}
+
 /// The entry of a hook in `only`.
 fn said_of<'t>(class: &Class<'t>, hook: &str) -> Option<&'t Expr> {
     let (_, only) = class.entry("only")?;
@@ -166,7 +182,9 @@ fn calls(said: &Expr) -> Option<Vec<Call>> {
         Entry::Named(name, _) if name.text == "having" => None,
         Entry::Named(name, of) => Some(of.text().and_then(|of| call(&name.text, Some(of)))),
         Entry::Item(name) => Some(name.text().and_then(|name| call(name, None))),
-        Entry::Keyed(..) => Some(None),
+        Entry::Keyed(name, of) => {
+            Some(name.text().zip(of.text()).and_then(|(name, of)| call(name, Some(of))))
+        }
     };
     let calls: Option<Vec<Call>> = entries.iter().filter_map(of_entry).collect();
     calls.filter(|calls| !calls.is_empty())
