@@ -7,6 +7,7 @@ use crate::ask::library::LibraryArgs;
 use crate::author::eject::{Ejected, eject as copy};
 use crate::problem::texts;
 use crate::report::styles::DIM;
+use crate::skill::folder::find;
 use std::path::PathBuf;
 
 const HELP: &str = "\
@@ -37,7 +38,7 @@ pub(super) struct EjectArgs {
 
 pub(super) fn eject(args: &EjectArgs) -> anyhow::Result<Outcome> {
     let library = args.library.library()?;
-    let file = library.find(&args.girl)?;
+    let file = find(&args.girl, &library)?.path;
     let Ejected { files, handle, unsaid } = copy(&file, args.out.as_deref(), args.name.as_deref())?;
     let mut out = Out::new();
     for file in &files {

@@ -102,6 +102,8 @@ fn what_another_girl_is_called_is_told() {
         let (code, complaint) = folder.told(&["eject", "mei", "--as", name]);
         assert!(code == 2 && complaint.contains("no name for a skill"), "{name}: {complaint}");
     }
+    let (code, complaint) = folder.told(&["eject", "doge"]);
+    assert!(code != 0 && complaint.contains("doge has no skill"), "{complaint}");
     let (_, text, _) = folder.saki("eject mei --as mine --out .");
     assert!(text.contains("mine is still") && !text.contains("not searched"), "{text}");
     let (_, text, _) = folder.saki("eject mei --as other --out far/away");
