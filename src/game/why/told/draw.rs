@@ -78,7 +78,7 @@ fn answer(draw: &Draw, lang: Lang) -> Text {
                 0 => texts::why::next_tile(),
                 ahead => texts::why::tiles_ahead(ahead),
             };
-            let place = format!("{}:{}", fixed.file, fixed.line);
+            let place = place(&fixed.file, fixed.line);
             texts::why::cause_fixed(subject, &fixed.girl, ahead, place, nature)
         }
         (Cause::Collapsed, None) => texts::why::cause_fixed_before(subject, nature),
@@ -199,7 +199,7 @@ fn pushes(draw: &Draw, lang: Lang) -> Vec<Part> {
     for push in draw.pushes.iter().filter(|push| push.is_told()) {
         let mut lead = StyledLine::default();
         lead.put_plain("  ").put(MAGENTA, &push.girl).pad(widest + 4);
-        lead.put_plain(&format!("{}:{}", push.file, push.line)).put_plain("  ");
+        lead.put_plain(&place(&push.file, push.line)).put_plain("  ");
         let raw = push.held.as_ref().map_or(push.mk, |held| held.raw);
         let (times, by) = push.held.as_ref().map(|held| held_down(held, lang)).unwrap_or_default();
         lead.put(if raw < 0 { RED } else { GREEN }, &signed(raw)).put_plain(&times).put_plain(" ");
@@ -238,6 +238,12 @@ fn signed(mk: i64) -> String {
     format!("{} mk", amount(mk, true))
 }
 
+/// A line of a file. Files that are required are known without their ending.
+fn place(file: &str, line: u32) -> String {
+    let ending = if file.is_empty() || file.ends_with(".lua") { "" } else { ".lua" };
+    format!("{file}{ending}:{line}")
+}
+
 fn ordinal(n: usize) -> String {
     let suffix = match (n % 10, n % 100) {
         (1, hundred) if hundred != 11 => "st",
@@ -251,6 +257,11 @@ fn ordinal(n: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_place_has_the_ending_of_its_file() {
+        assert_eq!([place("kuro.lua", 3), place("lib/waits", 2)], ["kuro.lua:3", "lib/waits.lua:2"]);
+    }
 
     #[test]
     fn numbers_are_short() {
