@@ -261,6 +261,8 @@ fn what_is_no_pack_is_refused_with_its_place() {
     refused("install no.tar.gz --yes", "not an archive of a pack");
     refused("uninstall flowers", "no pack \"flowers\" is installed");
     for (from, to, part) in [
+        ("1.0.0", "1.0", "pack.toml:2"),
+        ("en = 'Flowers'\nzh = '花'\nja = '花'", "", "pack.toml:7"),
         ("1.0.0", "1.0", "three numbers"),
         ("1.0.0", "+1.0.0", "three numbers"),
         ("1.0.0", "1.00.0", "three numbers"),
@@ -623,6 +625,10 @@ fn a_girl_says_what_her_pack_gives_her_to_say() {
         "flowers/looks/suzu.toml",
         "colour = '#c04060'\n[power]\nen = 'It is here.'\nja = '来た。'\n[riichi]\nen = 'One away.'\n[tsumo]\nen = 'Mine.'\n[ron]\nen = 'Thank you.'\n",
     );
+    folder.write("flowers/looks/nobody.toml", "colour = \"#c04060\"\n");
+    let (_, said) = run(&folder, "pack flowers --quiet --games 4");
+    assert!(said.contains("no girl of the pack looks like this") && said.contains("nobody.toml"), "{said}");
+    fs::remove_file(folder.path().join("flowers/looks/nobody.toml")).unwrap();
     folder.write("flowers/looks/suzu.png", [b"\x89PNG\r\n\x1a\n".as_slice(), &[0; 64]].concat());
     fine(&folder, "install flowers --yes");
     let played = (1..=3)

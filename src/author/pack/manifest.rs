@@ -106,7 +106,11 @@ impl Manifest {
             // What is missing may be there under another name.
             unknown.iter().fold(problem, |problem, key| problem.note(key.whole()))
         })?;
-        manifest.check().map_err(|problem| problem.at(Place::file(PACK)))?;
+        manifest.check().map_err(|(key, problem)| {
+            let other = (key == "licence").then_some("license");
+            let line = line_of(text, key).or_else(|| line_of(text, other?));
+            problem.at(place_of(Path::new(PACK), text, line))
+        })?;
         Ok((manifest, unknown))
     }
 
@@ -118,54 +122,62 @@ impl Manifest {
         self.requires.iter().map(|text| text.parse()).collect()
     }
 
-    fn check(&self) -> Result<(), Problem> {
-        names::check_pack(&self.name)?;
+    /// What is wrong first, with its key.
+    fn check(&self) -> Result<(), (&'static str, Problem)> {
+        names::check_pack(&self.name).map_err(|problem| ("name", problem))?;
         if number(&self.version).is_none() {
-            return Err(texts::packs::bad_version(quoted(&self.version)).into());
+            return Err(("version", texts::packs::bad_version(quoted(&self.version)).into()));
         }
         if !is_known(self.api) {
-            return Err(unknown_api(self.api));
+            return Err(("api", unknown_api(self.api)));
         }
         let titles = self.title.all().into_iter().filter(|title| !title.is_empty());
         let titles: Vec<_> = titles.map(|title| ("title", title)).collect();
+        let not_a_line =
+            |key: &'static str| (key, Problem::from(texts::packs::field_not_a_line(key, LONGEST)));
         if titles.is_empty() {
-            return Err(texts::packs::field_not_a_line("title", LONGEST).into());
+            return Err(not_a_line("title"));
         }
         let texts = [("licence", &self.licence)].into_iter().chain(titles);
         let authors = self.authors.iter().map(|author| ("authors", author));
         let bad =
             |text: &str| text.trim().is_empty() || text.len() > LONGEST || text.contains(char::is_control);
         if let Some((key, _)) = texts.chain(authors).find(|(_, text)| bad(text)) {
-            return Err(texts::packs::field_not_a_line(key, LONGEST).into());
+            return Err(not_a_line(key));
         }
         if self.authors.is_empty() {
-            return Err(texts::packs::field_not_a_line("authors", LONGEST).into());
+            return Err(not_a_line("authors"));
         }
         if self.authors.len() > MOST_AUTHORS {
-            return Err(texts::packs::too_many_authors(MOST_AUTHORS).into());
+            return Err(("authors", texts::packs::too_many_authors(MOST_AUTHORS).into()));
         }
         if self.files.len() > MOST_FILES {
-            return Err(texts::packs::too_many_files(MOST_FILES).into());
+            return Err(("files", texts::packs::too_many_files(MOST_FILES).into()));
         }
         let wrong = |table: &&Measured| !(2..=4).contains(&table.girls.len());
         if let Some(table) = self.measure.iter().find(wrong) {
-            return Err(texts::packs::measured_table_size(table.girls.len()).into());
+            return Err(("measure", texts::packs::measured_table_size(table.girls.len()).into()));
         }
         if self.measure.len() > MOST_MEASURED {
-            return Err(texts::packs::too_many_measured_tables(MOST_MEASURED).into());
+            return Err(("measure", texts::packs::too_many_measured_tables(MOST_MEASURED).into()));
         }
-        if self.requirements()?.iter().any(|wanted| wanted.name == self.name) {
-            return Err(texts::packs::requires_itself(&self.name).into());
+        let requirements = self.requirements().map_err(|problem| ("requires", problem))?;
+        if requirements.iter().any(|wanted| wanted.name == self.name) {
+            return Err(("requires", texts::packs::requires_itself(&self.name).into()));
         }
-        self.files.iter().try_for_each(|name| names::check(name))
+        self.files.iter().try_for_each(|name| names::check(name)).map_err(|problem| ("files", problem))
     }
+}
+
+/// The line of a key, or of its table.
+fn line_of(text: &str, key: &str) -> Option<usize> {
+    let is_its = |line: &str| line.trim_start().trim_start_matches('[').trim_start().starts_with(key);
+    text.lines().position(is_its).map(|line| line + 1)
 }
 
 /// A key that nobody reads, such as `title.fr`.
 fn unknown_key(text: &str, key: &str) -> Problem {
-    let last = key.rsplit('.').next().unwrap_or(key);
-    let is_its = |line: &str| line.trim_start().trim_start_matches('[').trim_start().starts_with(last);
-    let line = text.lines().position(is_its).map(|line| line + 1);
+    let line = line_of(text, key.rsplit('.').next().unwrap_or(key));
     Problem::from(texts::packs::manifest_unknown_key(quoted(key))).warning().at(place_of(
         Path::new(PACK),
         text,

@@ -3,7 +3,7 @@
 
 use super::contents::Contents;
 use super::strength::Strength;
-use super::vet::vet;
+use super::vet::{looks_of_nobody, vet};
 use crate::author::check;
 use crate::harmless::one_line;
 use crate::lab::{Ended, Metric, Watch};
@@ -53,6 +53,7 @@ pub fn try_out(
     }
     tried.problems.extend(contents.notes.iter().cloned());
     tried.problems.extend(vet(contents).err());
+    tried.problems.extend(looks_of_nobody(contents));
     for path in paths.iter().filter(|_| tried.is_good()) {
         for (variant, _) in variants(path) {
             let girl = format!("{}@{variant}", path.display());

@@ -38,3 +38,16 @@ pub(super) fn vet(contents: &Contents) -> Result<(), Problem> {
     }
     Ok(())
 }
+
+/// Warns of looks that no girl of a pack has.
+pub(super) fn looks_of_nobody(contents: &Contents) -> Vec<Problem> {
+    let hers: BTreeSet<&str> = contents.skills().flat_map(|(handle, _)| contents.looks(&handle)).collect();
+    let looks = contents.files().map(|(name, _)| name).filter(|name| is_within(LOOKS, name));
+    looks
+        .filter(|name| !hers.contains(name))
+        .map(|name| {
+            let problem = Problem::from(texts::packs::looks_of_nobody()).warning();
+            problem.help(texts::packs::looks_by_handle()).at(Place::file(name))
+        })
+        .collect()
+}
