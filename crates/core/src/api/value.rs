@@ -33,7 +33,7 @@ impl Default for Plain {
 /// Maximum nesting of tables in a state; a cycle exceeds it.
 pub(crate) const DEEPEST: usize = 32;
 /// Maximum number of values in a state: table entries. A table referenced twice counts once, a text once more
-/// per [`TEXT`] bytes.
+/// per 64 bytes.
 pub const MOST: usize = 10_000;
 
 /// Reads plain data from Lua, each table once.
