@@ -77,11 +77,22 @@ fn what_is_too_large_or_too_deep_is_refused() {
     let long = format!("return skill {{}} --{}", "x".repeat(1 << 20));
     assert_eq!(codes(&checked(long, true)), ["bad-file"]);
     // As deep as Luau accepts: the stack is large enough.
-    for (open, close) in [("(", ")"), ("{", "}"), ("(function() return ", " end)()"), ("not ", "")] {
+    let nests = [
+        ("(", ")", 150),
+        ("{", "}", 150),
+        ("(function() return ", " end)()", 150),
+        ("not ", "", 150),
+        // What needs registers for each level. Nothing may take a time that doubles with each.
+        ("print[", "]", 60),
+        ("(", ")[\"a\"]", 60),
+        ("`{", "}`", 60),
+        ("if print then 1 else ", "", 60),
+    ];
+    for (open, close, levels) in nests {
         let source = format!(
             "local A = skill {{}}\nlocal a = {}1{}\nprint(a)\nreturn A",
-            open.repeat(150),
-            close.repeat(150)
+            open.repeat(levels),
+            close.repeat(levels)
         );
         let checked = checked(source, false);
         assert!(!codes(&checked).contains(&"unused-local"), "{open}: {:?}", checked.problems);

@@ -197,8 +197,11 @@ impl<'t> Types<'t> {
             let class = ["T34", "T37", "Who"].into_iter().find(|known| *known == class).unwrap_or("Tile");
             return Ty::List(Box::new(Ty::Object(class)));
         }
-        if let Some((of, name, _)) = expr.field() {
-            match (self.of(of), name) {
+        let (Kind::Field(of, _) | Kind::Index(of, _)) = &expr.kind else { return Ty::Any };
+        // Asked once: asked twice, a row of fields would take twice as long for each that is added.
+        let owner = self.of(of);
+        if let Some((_, name, _)) = expr.field() {
+            match (&owner, name) {
                 (Ty::Itself, "who") => return Ty::Object("Who"),
                 (Ty::Itself, "mk") => return Ty::Mk,
                 (Ty::Mk, _) => return Ty::Number,
@@ -215,13 +218,10 @@ impl<'t> Types<'t> {
                 _ => {}
             }
         }
-        match &expr.kind {
-            Kind::Index(of, _) => match self.of(of) {
-                Ty::List(of) => *of,
-                Ty::Map(_, value) => *value,
-                Ty::Object("M37") => Ty::Object("T37"),
-                _ => Ty::Any,
-            },
+        match (&expr.kind, owner) {
+            (Kind::Index(..), Ty::List(of)) => *of,
+            (Kind::Index(..), Ty::Map(_, value)) => *value,
+            (Kind::Index(..), Ty::Object("M37")) => Ty::Object("T37"),
             _ => Ty::Any,
         }
     }

@@ -5,7 +5,7 @@ use super::tree::{
 };
 use crate::lua::reading::Reading;
 use crate::lua::syntax::deep::{NoRoom, with_room};
-use crate::lua::syntax::tree::span;
+use crate::lua::syntax::tree::{outline, span};
 use full_moon::ast;
 use full_moon::tokenizer::TokenReference;
 
@@ -136,7 +136,7 @@ impl Reader {
                 ast::LastStmt::Return(values) => StmtKind::Return(self.expressions(values.returns())),
                 _ => StmtKind::Break,
             };
-            Stmt { span: to_the_end(span(last), &kind), kind }
+            Stmt { span: to_the_end(outline(last), &kind), kind }
         }));
         Block(stmts)
     }
@@ -187,7 +187,7 @@ impl Reader {
             // Type declarations have no effect.
             _ => return None,
         };
-        Some(Stmt { span: to_the_end(span(stmt), &kind), kind })
+        Some(Stmt { span: to_the_end(outline(stmt), &kind), kind })
     }
 
     fn declared(&mut self, declared: &ast::FunctionDeclaration) -> StmtKind {
@@ -230,11 +230,11 @@ impl Reader {
     }
 }
 
-/// The range of a statement to the end of its last value: the tree's own range leaves out a bracket there.
+/// The range of a statement to the end of its last value: its outline leaves out a bracket there.
 fn to_the_end(span: Span, kind: &StmtKind) -> Span {
     let last = match kind {
         StmtKind::Local(_, values) | StmtKind::Assign(_, values) | StmtKind::Return(values) => values.last(),
-        StmtKind::Update(_, value) | StmtKind::Call(value) => Some(value),
+        StmtKind::Update(_, value) | StmtKind::Call(value) | StmtKind::While(value, _) => Some(value),
         _ => None,
     };
     span.start..span.end.max(last.map_or(0, |last| last.span.end))

@@ -2,7 +2,7 @@
 
 use super::read::{Reader, name};
 use super::tree::{Entry, Expr, Kind, Name};
-use crate::lua::syntax::tree::span;
+use crate::lua::syntax::tree::{outline, span, whole};
 use full_moon::ast::punctuated::Punctuated;
 use full_moon::ast::{self, BinOp, UnOp};
 use full_moon::tokenizer::{TokenReference, TokenType};
@@ -40,7 +40,7 @@ impl Reader {
             }
             ast::Expression::TypeAssertion { expression, .. } => return self.expression(expression),
             ast::Expression::Function(function) => {
-                Kind::Function(self.function(function.body(), false, span(expr)))
+                Kind::Function(self.function(function.body(), false, outline(expr)))
             }
             ast::Expression::FunctionCall(call) => return self.call(call),
             ast::Expression::IfExpression(choice) => {
@@ -67,14 +67,21 @@ impl Reader {
             ast::Expression::Var(var) => return self.var(var),
             _ => Kind::Of(Vec::new()),
         };
-        let whole = span(expr);
-        let last = match &kind {
-            Kind::Binary(_, _, last) | Kind::Unary(_, last) => last.span.end,
-            Kind::Of(parts) => parts.last().map_or(0, |last| last.span.end),
-            _ => 0,
+        // From its parts where they tell it, which end with the bracket that an outline leaves out.
+        let span = match (expr, &kind) {
+            (ast::Expression::Parentheses { contained, .. }, _) => whole(contained),
+            (ast::Expression::TableConstructor(table), _) => whole(table.braces()),
+            (_, Kind::Binary(_, first, last)) => first.span.start..last.span.end,
+            (ast::Expression::UnaryOperator { unop, .. }, Kind::Unary(_, last)) => {
+                outline(unop).start..last.span.end
+            }
+            (ast::Expression::IfExpression(choice), Kind::Of(parts)) => {
+                let from = span(choice.if_token());
+                from.start..parts.last().map_or(from.end, |last| last.span.end)
+            }
+            _ => outline(expr),
         };
-        // It ends with its last part, which may be an index, see above.
-        Expr { span: whole.start..whole.end.max(last), kind }
+        Expr { span, kind }
     }
 
     fn table(&mut self, table: &ast::TableConstructor) -> Kind {
@@ -93,7 +100,7 @@ impl Reader {
         match var {
             ast::Var::Name(token) => self.read(token),
             ast::Var::Expression(chain) => self.chain(chain.prefix(), chain.suffixes()),
-            _ => Expr { span: span(var), kind: Kind::Of(Vec::new()) },
+            _ => Expr { span: outline(var), kind: Kind::Of(Vec::new()) },
         }
     }
 
@@ -105,15 +112,10 @@ impl Reader {
         let mut expr = match prefix {
             ast::Prefix::Name(token) => self.read(token),
             ast::Prefix::Expression(inner) => self.expression(inner),
-            _ => Expr { span: span(prefix), kind: Kind::Of(Vec::new()) },
+            _ => Expr { span: outline(prefix), kind: Kind::Of(Vec::new()) },
         };
         for suffix in suffixes {
-            // The tree's own range leaves out the bracket of an index.
-            let end = match suffix {
-                ast::Suffix::Index(ast::Index::Brackets { brackets, .. }) => span(brackets.tokens().1).end,
-                suffix => span(suffix).end,
-            };
-            let span = expr.span.start..end;
+            let span = expr.span.start..end(suffix);
             let of = Box::new(expr);
             expr = Expr { kind: self.suffix(of, suffix), span };
         }
@@ -148,10 +150,25 @@ impl Reader {
             ast::FunctionArgs::Parentheses { arguments, .. } => self.expressions(arguments),
             ast::FunctionArgs::String(token) => vec![Expr { span: span(token), kind: text(token) }],
             ast::FunctionArgs::TableConstructor(table) => {
-                vec![Expr { span: span(&**table), kind: self.table(table) }]
+                vec![Expr { span: whole(table.braces()), kind: self.table(table) }]
             }
             _ => Vec::new(),
         }
+    }
+}
+
+/// Where a suffix ends.
+fn end(suffix: &ast::Suffix) -> usize {
+    let args: &ast::FunctionArgs = match suffix {
+        ast::Suffix::Index(ast::Index::Brackets { brackets, .. }) => return whole(brackets).end,
+        ast::Suffix::Call(ast::Call::AnonymousCall(args)) => args,
+        ast::Suffix::Call(ast::Call::MethodCall(method)) => method.args(),
+        suffix => return outline(suffix).end,
+    };
+    match args {
+        ast::FunctionArgs::Parentheses { parentheses, .. } => whole(parentheses).end,
+        ast::FunctionArgs::TableConstructor(table) => whole(table.braces()).end,
+        args => outline(args).end,
     }
 }
 

@@ -6,7 +6,7 @@
 use crate::lua::reading::Reading;
 use crate::lua::syntax::deep::{Room, with_room};
 use crate::lua::syntax::tokens::{Token, Word, Words};
-use crate::lua::syntax::tree::span;
+use crate::lua::syntax::tree::whole;
 use full_moon::ast::{
     Ast, Call, Expression, Field, FunctionArgs, FunctionCall, Prefix, Stmt, Suffix, TableConstructor,
 };
@@ -159,7 +159,7 @@ fn tests(text: &Reading, tree: &Ast) -> Vec<Range<usize>> {
     }
     let calls = tree.nodes().stmts().filter_map(|stmt| match stmt {
         Stmt::FunctionCall(call) if is_call_of(call, "test") && call.suffixes().count() == 1 => {
-            Some(span(call))
+            Some(whole(call))
         }
         _ => None,
     });

@@ -33,17 +33,25 @@ impl Drop for Tree {
     }
 }
 
-/// Byte range of a node.
-pub fn span(node: &impl Node) -> Range<usize> {
-    let ends = node.range().unwrap_or_default();
-    ends.0.bytes()..ends.1.bytes()
+/// Byte range of a token.
+pub fn span(token: &TokenReference) -> Range<usize> {
+    token.token().start_position().bytes()..token.token().end_position().bytes()
 }
 
-/// Byte range of all tokens of a node. The tree's own range leaves out a bracket at its end.
+/// Byte range from the first to the last token that the tree lists of a node. It lists brackets before what is between
+/// them, so one at the end is left out.
+///
+/// Takes a time that grows with the depth of the node. The tree's own range takes one that doubles with it.
+pub fn outline(node: &impl Node) -> Range<usize> {
+    let (first, last) = (node.tokens().next(), node.tokens().next_back());
+    first.map_or(0, |first| span(first).start)..last.map_or(0, |last| span(last).end)
+}
+
+/// Byte range of all tokens of a node.
 pub fn whole(node: &impl Node) -> Range<usize> {
-    let spans = || node.tokens().map(span);
-    let (from, to) = (spans().map(|at| at.start).min(), spans().map(|at| at.end).max());
-    from.unwrap_or_default()..to.unwrap_or_default()
+    // From the end: an iterator from the start moves all that is left at each step.
+    let spans = node.tokens().rev().map(span);
+    spans.reduce(|all, one| all.start.min(one.start)..all.end.max(one.end)).unwrap_or_default()
 }
 
 /// What a token of the tree of a text is written as.
