@@ -5,9 +5,11 @@ use super::check::with_tree;
 use super::template::checked;
 use crate::api::dialect::{ENDING, is_classic};
 use crate::files::atomic;
-use crate::lua::reading::Reading;
+use crate::lua::reading::{Reading, Required};
+use crate::lua::required;
 use crate::problem::{Explain, Problem, texts};
 use crate::skill::shelf::{handle_of, project_folder, user_folders};
+use crate::skill::shipped::is_shipped;
 use crate::skill::{SkillError, Source};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -23,8 +25,8 @@ pub struct Ejected {
     pub unsaid: Option<String>,
 }
 
-/// Copies a skill file and everything it requires to a folder: the given one, else that of the project, else the
-/// user's. `name` is the handle of the copy.
+/// Copies a skill file and everything it requires, but for shipped girls it borrows from, to a folder: the given one, else
+/// that of the project, else the user's. `name` is the handle of the copy.
 ///
 /// # Errors
 /// The file cannot be read, a file to be written exists, there is no folder, or it cannot be written.
@@ -40,8 +42,8 @@ pub fn eject(file: &Path, to: Option<&Path>, name: Option<&str>) -> Result<Eject
         Some(name) => checked(name).map(|()| name.to_owned())?,
         None => handle_of(file).unwrap_or_default(),
     };
-    let required = source.text.required().iter();
-    let required = required.map(|required| (format!("{}.lua", required.name), &*required.text));
+    let required = source.text.required().iter().filter(|required| !is_shipped_girl(required));
+    let required = required.map(|required| (required::file(&required.name), &*required.text));
     let girl = source.handle();
     let is_another = name.is_some_and(|name| name != girl);
     let copy = is_another.then(|| signed(&source.text, &girl).filter(|_| !is_classic(file)));
@@ -69,6 +71,11 @@ pub fn eject(file: &Path, to: Option<&Path>, name: Option<&str>) -> Result<Eject
             .map_err(|error| Problem::from(texts::frame::colon(path.display(), error.problem().message)))?;
     }
     Ok(Ejected { files: all.into_iter().map(|(path, _)| path).collect(), handle, unsaid })
+}
+
+/// Whether it is a girl to borrow from whom the program has wherever the copy is.
+fn is_shipped_girl(required: &Required) -> bool {
+    required.name == required::file(&required.name) && is_shipped(&required.path)
 }
 
 /// A copy that says whom it was made from, unless it does: `from = "mei"`. `None` if there is no place to say it.

@@ -1,6 +1,7 @@
 //! `saki-lua new`: every template is a skill that passes its own tests, and `check` finds nothing in it. `saki-lua eject`: a
 //! copy says whom it was made from.
 
+use crate::common::files::{files_below, name};
 use crate::common::program::Folder;
 
 const TEMPLATES: [&str; 12] = [
@@ -92,6 +93,25 @@ fn a_copy_says_whom_it_was_made_from() {
         assert!(code == 0 && text.contains("cannot say whom it was made from"), "{girl}: {text}");
         assert_eq!(folder.read(&format!("copies/{}", file.replacen("mei", "mine", 1))), girl);
     }
+}
+
+#[test]
+fn who_is_borrowed_from_is_copied_under_her_own_name() {
+    let girl = "local waits = require(\"lib/waits\")\nlocal two = borrow(\"two\")\nlocal kuro = borrow(\"kuro\")\n\
+                return skill { name = \"A\" }\n";
+    let folder = Folder::new(&[
+        ("skills/mei.lua", girl),
+        ("skills/two.lua", "return skill {}\n"),
+        ("skills/lib/waits.lua", "return {}\n"),
+    ]);
+    let (code, text, complaint) = folder.saki("eject mei --as mine --out copies");
+    assert_eq!((code, complaint.as_str()), (0, ""), "{text}");
+    let there = files_below(&folder.path().join("copies"));
+    let names: Vec<String> = there.iter().map(|path| name(path)).collect();
+    // Whom the program has is there without a copy.
+    assert_eq!(names, ["waits.lua", "mine.lua", "two.lua"], "{text}");
+    let (code, text, complaint) = folder.saki("params copies/mine.lua");
+    assert_eq!((code, complaint.as_str()), (0, ""), "{text}");
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use crate::cli::diagnostics::localized;
 use crate::harmless::{harmless, one_line};
 use crate::interop::saki::{Recording, SakiError, Seat, Skills, Written};
+use crate::lua::required::file;
 use crate::problem::{Explain, Text, texts};
 use crate::skill::{Library, Skill, SkillError, Source, Vm};
 use serde_json::{Value, json};
@@ -112,7 +113,7 @@ fn set_again(skill: &Skill, written: &Written) -> Option<Text> {
 /// A skill file and its required files, concatenated.
 fn full_source(skill: &Skill) -> String {
     let required = skill.required();
-    let required = required.iter().map(|(name, text)| format!("\n-- {name}.lua\n{text}"));
+    let required = required.iter().map(|(name, text)| format!("\n-- {}\n{text}", file(name)));
     [skill.source().to_owned()].into_iter().chain(required).collect()
 }
 

@@ -14,6 +14,12 @@ pub fn borrowed(text: &Reading) -> Vec<(&str, Range<usize>)> {
     named_in(text, "borrow")
 }
 
+/// The file of what is required under a name, below the folder. That of a girl who is borrowed from is its name.
+#[must_use]
+pub fn file(name: &str) -> String {
+    if name.ends_with(".lua") { name.to_owned() } else { format!("{name}.lua") }
+}
+
 fn named_in<'t>(text: &'t Reading, function: &str) -> Vec<(&'t str, Range<usize>)> {
     let words = text.words();
     let named = |at: usize| {

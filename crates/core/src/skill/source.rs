@@ -11,6 +11,7 @@ use crate::api::dialect::is_classic;
 use crate::files;
 use crate::lua::reading::Reading;
 use crate::lua::reading::Required;
+use crate::lua::required::file;
 use crate::problem::{Place, Problem};
 use serde::{Deserialize, Serialize, Serializer};
 use std::collections::BTreeMap;
@@ -156,7 +157,7 @@ impl Source {
         let folder = self.path.parent().unwrap_or(Path::new(""));
         let required = required.iter().map(|(name, text)| Required {
             name: name.clone(),
-            path: folder.join(if name.ends_with(".lua") { name.clone() } else { format!("{name}.lua") }),
+            path: folder.join(file(name)),
             text: text.as_str().into(),
         });
         Self { text: Reading::with(&self.text, required.collect()), ..self }
