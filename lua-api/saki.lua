@@ -72,7 +72,7 @@ local Skill = {}
 ---@field sticks? number riichi sticks on the table; those in riichi have paid theirs by default
 ---@field hand? string her concealed tiles, all or some of them
 ---@field hands? table<any, string> the same by seat
----@field melds? table<any, string[]> by seat: `"pon 555p from 4"`, `"chii 456s"`, `"ankan 1111z"`; the claimed tile first, a kakan's added tile last
+---@field melds? table<any, string[]> by seat: `"pon 777p from 4"`, `"chii 456s"`, `"ankan 1111z"`; the claimed tile first, a kakan's added tile last
 ---@field rivers? table<any, string> by seat, called tiles included
 ---@field riichi? table<any, boolean|number> by seat: true, or which discard it was declared with
 ---@field turn? number how many tiles everybody has thrown, where rivers are not given

@@ -11,7 +11,7 @@ use crate::player::{Ai, Player, RandomLegal};
 use crate::princess::MOST_DRAFTS;
 use crate::problem::{Problem, Text, listed, texts};
 use crate::skill::shelf::Origin;
-use crate::skill::{Library, Skill, SkillError};
+use crate::skill::{Library, Skill, SkillError, Vm};
 use crate::state::{Drafts, Game, Hook, Rule, TableEvent, round_name};
 use crate::table::{Observer, Table};
 use crate::tile::Who;
@@ -221,12 +221,9 @@ impl<'a> Dry<'a> {
     }
 
     fn situations(&mut self) -> mlua::Result<()> {
-        let vm = &self.skill.vm;
-        let chunk = vm.lua.load(include_str!("situations.lua")).set_name("=situations");
-        let situations: Vec<LuaTable> = chunk.set_environment(vm.environment().clone()).call(())?;
-        for situation in situations {
-            let (id, run): (String, Function) = (situation.raw_get(1)?, situation.raw_get(2)?);
-            if let Some(report) = self.trials.attempt(run, 1) {
+        for (id, run) in situations(&self.skill.vm)? {
+            // Whatever else ends it does not matter.
+            if let (_, Some(report)) = self.trials.attempt(run, 1) {
                 self.broken(&report, texts::check::in_trial_table(name(&id)));
             }
         }
@@ -372,6 +369,13 @@ fn count(value: &serde_json::Value) -> usize {
     }
 }
 
+/// The functions of `situations.lua` by their ids, in the machine of a skill.
+fn situations(vm: &Vm) -> mlua::Result<Vec<(String, Function)>> {
+    let chunk = vm.lua.load(include_str!("situations.lua")).set_name("=situations");
+    let situations: Vec<LuaTable> = chunk.set_environment(vm.environment().clone()).call(())?;
+    situations.into_iter().map(|situation| Ok((situation.raw_get(1)?, situation.raw_get(2)?))).collect()
+}
+
 /// The name of a situation in `situations.lua`.
 fn name(id: &str) -> Text {
     match id {
@@ -385,5 +389,28 @@ fn name(id: &str) -> Text {
         "she_wins_in_riichi" => texts::check::she_wins_in_riichi(),
         "another_wins_in_riichi" => texts::check::another_wins_in_riichi(),
         _ => Text::verbatim(id),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may panic")]
+
+    use super::situations;
+    use crate::author::testing::Trials;
+    use crate::skill::{Library, Source};
+    use std::path::Path;
+
+    #[test]
+    fn every_situation_comes_to_its_end() {
+        let source = Source::new(Path::new("calm.lua"), "return skill {}".into());
+        let trials = Trials::of(&source, Library::open(Path::new("nowhere"))).unwrap();
+        let situations = situations(&trials.skill().vm).unwrap();
+        assert!(situations.len() >= 9);
+        for (id, run) in situations {
+            let (ended, broken) = trials.attempt(run, 1);
+            assert!(broken.is_none(), "{id}: {broken:?}");
+            ended.unwrap_or_else(|error| panic!("{id}: {error}"));
+        }
     }
 }

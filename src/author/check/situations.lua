@@ -1,6 +1,7 @@
 -- Situations that games seldom reach, for trying out hooks. Each function gets a `t` like a test. What it
 -- asserts does not matter, only which hook breaks. Names are ids of texts.
 local READY = "123m456p789s55z23m"
+local READY_TOO = "123p456s789m66z23p"
 
 -- Wins, kans or throws, whatever she may.
 local function act(t, who, name, with)
@@ -22,7 +23,7 @@ local situations = {
   middle_with_calls = function(t)
     t:rig {
       turn = 9,
-      melds = { [1] = { "pon 555p from 4" }, [2] = { "chii 456s" }, [3] = { "ankan 1111z" } },
+      melds = { [1] = { "pon 777p from 4" }, [2] = { "chii 456s" }, [3] = { "ankan 1111z" } },
     }
     t:play_round()
   end,
@@ -35,7 +36,7 @@ local situations = {
     t:play_round()
   end,
   two_riichis_against_her = function(t)
-    t:rig { turn = 7, riichi = { [2] = true, [4] = true } }
+    t:rig { hands = { [2] = READY, [4] = READY_TOO }, riichi = { [2] = true, [4] = true }, turn = 7 }
     t:play_round()
   end,
   last_tile = function(t)

@@ -167,7 +167,7 @@ impl Rig {
         Ok(hands)
     }
 
-    /// `{ [2] = { "pon 555p from 4", "chii 456s", "ankan 1111z" } }`: the claimed tile comes first,
+    /// `{ [2] = { "pon 777p from 4", "chii 456s", "ankan 1111z" } }`: the claimed tile comes first,
     /// a kakan's added tile last.
     pub(super) fn melds(&self) -> mlua::Result<[Vec<Meld>; 4]> {
         let mut melds: [Vec<Meld>; 4] = Default::default();

@@ -120,15 +120,15 @@ impl Trials {
         })
     }
 
-    /// Runs a function of ours as if it were a test of the file, and tells which hook broke at its
-    /// table. Whatever else ends it does not matter.
-    pub(crate) fn attempt(&self, run: Function, seed: u64) -> Option<Report> {
+    /// Runs a function of ours as if it were a test of the file, and tells what ended it, and which hook broke at its
+    /// table.
+    pub(crate) fn attempt(&self, run: Function, seed: u64) -> (mlua::Result<()>, Option<Report>) {
         let notes = Rc::new(Notes::new(&self.bench.skill, &self.classes));
         let test = Test { name: String::new(), line: 1, run };
         let budget = self.bench.skill.code.budget(&self.bench.vm);
-        _ = self.run_test(&test, seed, &notes, budget);
+        let ended = self.run_test(&test, seed, &notes, budget);
         notes.hear(&self.bench.vm);
-        notes.broke.take()
+        (ended, notes.broke.take())
     }
 
     /// The skill whose tests these are.

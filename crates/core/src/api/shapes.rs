@@ -267,7 +267,7 @@ const SHAPES: &[(&str, &str, &[Row])] = &[
             (
                 "melds?",
                 "table<any, string[]>",
-                "by seat: `\"pon 555p from 4\"`, `\"chii 456s\"`, `\"ankan 1111z\"`; the claimed tile first, a kakan's added tile last",
+                "by seat: `\"pon 777p from 4\"`, `\"chii 456s\"`, `\"ankan 1111z\"`; the claimed tile first, a kakan's added tile last",
             ),
             ("rivers?", "table<any, string>", "by seat, called tiles included"),
             (
