@@ -134,7 +134,7 @@ test("a key opens, a broken one shuts", function(t)
   t:expect({ t:law():light("4s"), t:law():light("1s") }):is { 400, -200 }
   t:rig { hand = READY, drids = "3z", state = { key = -2 } }
   t:expect({ t:law():light("4s"), t:law():light("1s") }):is { -300, -300 }
-  t:rig { hand = READY, drids = "3z" }
+  t:rig { hand = READY, drids = "3z", mk = { chance = 0, broken = 0 } }
   t:expect(t:law():light("4s"), "no key"):is(0)
 end)
 

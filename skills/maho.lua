@@ -115,9 +115,9 @@ test("whom she copies she copies by half", function(t)
 end)
 
 test("a slip costs her, and without either there is nothing", function(t)
-  t:rig { hand = NEAR, state = { slips = true } }
+  t:rig { hand = NEAR, state = { copy = false, slips = true } }
   t:expect({ t:law():light("9s"), t:law(2):light("9s") }):is { -60, 0 }
-  t:rig { hand = NEAR }
+  t:rig { hand = NEAR, state = { copy = false, slips = false } }
   t:expect(t:law():light("9s")):is(0)
 end)
 

@@ -112,7 +112,7 @@ test("exploded, the upper tiles are hers", function(t)
 end)
 
 test("before that nothing is", function(t)
-  t:rig { hand = "6m7p89s222z" }
+  t:rig { hand = "6m7p89s222z", mk = { fuse = 0, fuse_late = 0 } }
   t:expect(t:law():light("9p")):is(0)
   t:expect(t:law():light("1z")):is(0)
 end)

@@ -89,6 +89,20 @@ test("onDice: a round begins", function(t)
   t:expect(named(t, "onDice")[2]):is(0)
 end)
 
+test("onDice: where a rig leaves no deal, too, and onFirstDealer before it", function(t)
+  for _, rig in ipairs { { hand = HAND }, { hand = HAND, round = 2, dealer = 3 }, { round = 2, dealer = 3 } } do
+    t:rig(rig)
+    t:expect(t:girl().told[1][1]):is("onFirstDealer")
+    t:expect(t:look(function(game)
+      return game:getdealer()
+    end)):is(Who.all[rig.dealer or 1])
+    if rig.hand then
+      t:expect(t:girl().told[2]):is { "onDice", rig.round or 0 }
+      t:expect(#t:girl().told):is(2)
+    end
+  end
+end)
+
 test("onMenu: at the dice, or after her draw", function(t)
   t:rig {}
   t:deal()

@@ -171,10 +171,15 @@ impl Play<'_> {
         self.game.hide(who, veil, seers);
     }
 
+    /// Tells the girls of an event.
+    pub(super) fn tell(&mut self, event: &TableEvent) {
+        self.game.count_call(Hook::Event, event.number());
+        self.each(Hook::Event, |girl, game, mount| girl.on_event(game, mount, event));
+    }
+
     /// Emits an event to the girls, then to the observer.
     pub(super) fn emit(&mut self, event: TableEvent) {
-        self.game.count_call(Hook::Event, event.number());
-        self.each(Hook::Event, |girl, game, mount| girl.on_event(game, mount, &event));
+        self.tell(&event);
         self.watch.on_event(self.game, self.mount, &event);
         self.collect();
     }

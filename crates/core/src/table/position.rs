@@ -65,7 +65,7 @@ impl From<&Setup> for Position {
 impl Table {
     /// Creates a table at the beginning of a round, with hands dealt and the first indicator open, before the
     /// dealer's first draw. [`Table::start`] plays on from there; before that, [`Table::rig`] may fix
-    /// upcoming tiles. Dice and deal and their hooks are skipped.
+    /// upcoming tiles. The deal and its hooks are skipped.
     ///
     /// # Errors
     /// A [`SetupError`] for an impossible situation.
@@ -74,7 +74,7 @@ impl Table {
     }
 
     /// Creates a table within a round, before a draw. [`Table::start`] plays on from there; before that,
-    /// [`Table::rig`] may fix upcoming tiles. Earlier events and their hooks are skipped.
+    /// [`Table::rig`] may fix upcoming tiles. Hooks of the deal and of earlier draws and decisions are skipped.
     ///
     /// # Errors
     /// A [`SetupError`] for an impossible situation.
@@ -95,8 +95,9 @@ impl Table {
     /// Emits the events that led to a resumed round, so that the girls know the position before the first
     /// draw, which [`Table::start`] makes: the start of the round, then every draw, discard, call, riichi and
     /// indicator, in an order of turns consistent with the position. Each draw is assumed to be the next
-    /// discard. During these events the table shows the final position, plus the drawn tile. Does nothing at
-    /// any other table.
+    /// discard. During these events the table shows the final position, plus the drawn tile. What girls set their state
+    /// by before a deal happens, too, but only they are told of it: the start of the game, its first dealer, the dice.
+    /// Does nothing at any other table.
     pub fn open(&mut self, watch: &mut dyn super::Observer) {
         if let Phase::Dealt(next) = self.flow.phase {
             self.play(watch).tell_dealt();
@@ -169,6 +170,8 @@ impl Table {
 impl Play<'_> {
     fn tell_dealt(&mut self) {
         let Some(dealer) = self.game.dealer else { return };
+        self.tell_beginning();
+        self.tell(&TableEvent::Cleaned);
         // Points before this round's riichi sticks were paid.
         let paid = Who::ALL.map(|who| if self.game.riichi_established(who) { 1000 } else { 0 });
         let mut points = self.game.points;
@@ -176,6 +179,7 @@ impl Play<'_> {
         let &mut Game { round, extra_round, all_last, deposit, .. } = self.game;
         let deposit = deposit - paid.iter().sum::<i32>();
         self.emit(TableEvent::RoundStarted { round, extra_round, dealer, all_last, deposit, points });
+        self.tell_diced();
         let hands = Who::ALL.map(|who| self.game.hand(who).closed().tiles().collect());
         self.emit(TableEvent::Dealt { hands });
         let Some((&indicator, of_kans)) = self.mount.drids().split_first() else { return };

@@ -38,7 +38,19 @@ impl Play<'_> {
     }
 
     pub(super) fn choose_first_dealer(&mut self, roller: Who) {
-        let mut dice = roll(&mut self.game.dice_rand(Roll::FirstDealer));
+        let dice = roll(&mut self.game.dice_rand(Roll::FirstDealer));
+        let dice = self.wished(roller, dice);
+        self.game.dice = dice;
+        self.emit(TableEvent::Diced { dice });
+        let dealer = roller.by_dice(dice[0] + dice[1]);
+        self.game.first_dealer = dealer;
+        self.game.dealer = Some(dealer);
+        self.emit(TableEvent::FirstDealerChosen { who: dealer });
+        self.enter_round();
+    }
+
+    /// The dice for the first dealer, as the girls wish them.
+    fn wished(&mut self, roller: Who, mut dice: [u8; 2]) -> [u8; 2] {
         for who in Who::ALL {
             let girl = &mut self.girls[who.index()];
             if girl.hooks().has(Hook::FirstDealer) {
@@ -49,13 +61,23 @@ impl Play<'_> {
                 dice = wish.filter(|wish| wish.iter().all(|die| (1..=6).contains(die))).unwrap_or(dice);
             }
         }
+        dice
+    }
+
+    /// Tells the girls, and nobody else, how the game began of which this is a round. The dice are such that whoever is
+    /// known to have dealt first does, whatever they wish.
+    pub(super) fn tell_beginning(&mut self) {
+        let (dealer, first) = (self.game.dealer, self.game.first_dealer);
+        self.tell(&TableEvent::TableStarted { seed: self.game.seed });
+        let dice = roll(&mut self.game.dice_rand(Roll::FirstDealer));
+        let rolls = |roller: &Who| roller.by_dice(dice[0] + dice[1]) == first;
+        self.wished(Who::ALL.into_iter().find(rolls).unwrap_or(first), dice);
         self.game.dice = dice;
-        self.emit(TableEvent::Diced { dice });
-        let dealer = roller.by_dice(dice[0] + dice[1]);
-        self.game.first_dealer = dealer;
-        self.game.dealer = Some(dealer);
-        self.emit(TableEvent::FirstDealerChosen { who: dealer });
-        self.enter_round();
+        self.tell(&TableEvent::Diced { dice });
+        self.game.dealer = Some(first);
+        self.tell(&TableEvent::FirstDealerChosen { who: first });
+        (self.game.dealer, self.game.dice) = (dealer, [0; 2]);
+        self.collect();
     }
 
     /// Enters the next round, or pauses before it.
@@ -98,6 +120,16 @@ impl Play<'_> {
         if self.flow.hooks.has(Hook::Dice) || self.flow.hooks.has(Hook::Menu) {
             self.ask_damps(Exit::Pii);
         }
+        self.ask_dice();
+        self.flow.phase = Phase::Dice;
+        for who in Who::ALL {
+            self.offer_menu(who, Moment::Dice);
+        }
+        let choices: &mut Choices = &mut self.game.choices[dealer.index()];
+        choices.dice = choices.menu.is_none();
+    }
+
+    fn ask_dice(&mut self) {
         for who in Who::ALL {
             let girl = &mut self.girls[who.index()];
             if girl.hooks().has(Hook::Dice) {
@@ -105,12 +137,14 @@ impl Play<'_> {
                 girl.on_dice(self.game, self.mount, &mut rand);
             }
         }
-        self.flow.phase = Phase::Dice;
-        for who in Who::ALL {
-            self.offer_menu(who, Moment::Dice);
-        }
-        let choices: &mut Choices = &mut self.game.choices[dealer.index()];
-        choices.dice = choices.menu.is_none();
+    }
+
+    /// Tells the girls, and nobody else, that the round is diced, which leads to no deal.
+    pub(super) fn tell_diced(&mut self) {
+        self.ask_dice();
+        self.game.dice = roll(&mut self.game.dice_rand(Roll::Wall));
+        self.tell(&TableEvent::Diced { dice: self.game.dice });
+        self.collect();
     }
 
     pub(super) fn deal(&mut self) {

@@ -1,6 +1,7 @@
 //! Rounds that start from a given situation: the start of a logged round, or a rigged round for a test.
 
 use super::Table;
+use super::observer::Observer;
 use super::play::Phase;
 use super::standing::{SetupError, Standing};
 use crate::girl::Girls;
@@ -39,6 +40,12 @@ impl Table {
         table.stand(standing)?;
         table.flow.phase = Phase::Undealt;
         Ok(table)
+    }
+
+    /// Tells the girls of a table that begins [at a round](Table::at_round) how its game began. Call it before
+    /// [`Table::start`].
+    pub fn tell_beginning(&mut self, watch: &mut dyn Observer) {
+        self.play(watch).tell_beginning();
     }
 
     /// Sets how often the deal of a resumed round has been repeated, for the rule's `max_repeats`. The

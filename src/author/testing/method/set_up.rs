@@ -59,11 +59,13 @@ impl LuaTest {
 
     fn table(&self, rig: &Rig, rule: Rule, seed: u64, girls: Girls, log: &mut Log) -> mlua::Result<Game> {
         if !rig.has_tiles {
-            let table = match rig.standing(&rule)? {
-                Some(standing) => Game::at_round(rule, seed, girls, &standing).map_err(cannot_be)?,
-                None => Game::new(rule, seed, girls),
+            let Some(standing) = rig.standing(&rule)? else {
+                return Ok(self.hosted(rig, Game::new(rule, seed, girls)));
             };
-            return Ok(self.hosted(rig, table));
+            let table = Game::at_round(rule, seed, girls, &standing).map_err(cannot_be)?;
+            let mut table = self.hosted(rig, table);
+            table.tell_beginning(log);
+            return Ok(table);
         }
         let position = rig.position(&rule, seed)?;
         let mut table = self.hosted(rig, Game::resume(rule, seed, girls, &position).map_err(cannot_be)?);
