@@ -75,7 +75,7 @@ pub(super) fn pack(args: &PackArgs) -> anyhow::Result<Outcome> {
     if !tried.is_good() {
         return Ok(refused(&tried));
     }
-    contents.add("README.md", page(&contents, &tried.girls));
+    contents.describe(page(&contents, &tried.girls));
     let bytes = pack::write(&contents)?;
     atomic::write(&target, &bytes).with_context(|| target.display().to_string())?;
     let wrote = texts::packs::archive_written(target.display(), bytes.len(), &contents.hash()[..16]);

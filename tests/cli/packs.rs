@@ -529,6 +529,38 @@ fn files_that_a_person_put_into_a_pack_are_kept() {
 }
 
 #[test]
+fn a_pack_that_lists_its_files_has_its_page_and_what_its_girls_need() {
+    let folder = folder(&["flowers"]);
+    let list = |files: &str| {
+        let listed = format!("files = [{files}]\n\n[title]");
+        folder.write("flowers/pack.toml", MANIFEST.replace("NAME", "flowers").replace("[title]", &listed));
+    };
+    list("'skills/suzu.lua'");
+    for command in ["pack flowers --games 8 --quiet", "install flowers --yes"] {
+        let (code, said) = run(&folder, command);
+        let needs = "skills/suzu.lua needs skills/lib/power.lua, which is not in the pack";
+        assert!(
+            code != 0 && said.contains(needs) && said.contains("list it there, too"),
+            "{command}: {said}"
+        );
+    }
+    assert!(!folder.path().join("flowers-1.0.0.tar.gz").exists());
+    list("'skills/suzu.lua', 'skills/lib/power.lua'");
+    fine(&folder, "pack flowers --games 8 --quiet");
+    fine(&folder, "install flowers-1.0.0.tar.gz --yes");
+    assert!(folder.path().join(format!("{PACKS}/flowers/README.md")).exists());
+    assert!(!fine(&folder, "packs").contains("changed since"));
+    // A girl to borrow from is there if the program has her.
+    let with = |girl: &str| format!("local other = borrow('{girl}')\n{GIRL}");
+    folder.write("flowers/skills/suzu.lua", with("kuro"));
+    fine(&folder, "install flowers --yes");
+    folder.write("flowers/skills/suzu.lua", with("other"));
+    folder.write("flowers/skills/other.lua", GIRL);
+    let (code, said) = run(&folder, "install flowers --yes");
+    assert!(code == 2 && said.contains("skills/suzu.lua needs skills/other.lua"), "{said}");
+}
+
+#[test]
 fn what_cannot_be_kept_is_not_replaced() {
     let folder = folder(&["flowers"]);
     fine(&folder, "install flowers --yes");

@@ -19,6 +19,8 @@ pub(super) const MOST_BYTES: u64 = 16 << 20;
 const FOLDERS: [&str; 3] = [SKILLS, TUNES, LOOKS];
 /// Prefixes of the files beside these folders that belong to a pack.
 const USUAL: [&str; 6] = ["README", "LICENSE", "LICENCE", "COPYING", "NOTICE", "CHANGELOG"];
+/// What a pack says of itself, which belongs to it whatever its manifest lists: `saki-lua pack` writes one.
+const PAGE: &str = "README.md";
 /// Extensions of texts.
 const TEXTS: [&str; 5] = ["lua", "toml", "json", "md", "txt"];
 /// Extensions of pictures.
@@ -77,11 +79,15 @@ impl Contents {
             );
         }
         let text = files::text(&path, LONGEST_FILE).map_err(|error| unread(PACK, &error))?;
-        let mut named = Manifest::parse(&text)?.0.files;
-        if named.is_empty() {
-            collect(folder, "", &mut named, 0)?;
-        }
-        named.push(PACK.to_owned());
+        let is_page = || folder.join(PAGE).symlink_metadata().is_ok_and(|page| page.is_file());
+        let named = match listed(&text, is_page)? {
+            Some(listed) => listed,
+            None => {
+                let mut all = vec![PACK.to_owned()];
+                collect(folder, "", &mut all, 0)?;
+                all
+            }
+        };
         let mut all = BTreeMap::new();
         for name in named {
             names::check(&name)?;
@@ -100,11 +106,11 @@ impl Contents {
     pub(super) fn of_tree(mut there: Found) -> Result<Self, Problem> {
         let manifest =
             there.get(PACK).cloned().flatten().ok_or_else(|| Problem::from(texts::packs::no_manifest()))?;
-        let mut named = Manifest::parse(&String::from_utf8_lossy(&manifest))?.0.files;
-        if named.is_empty() {
-            named.extend(there.keys().filter(|name| belongs(name)).cloned());
-        }
-        named.push(PACK.to_owned());
+        let is_page = || matches!(there.get(PAGE), Some(Some(_)));
+        let named = listed(&String::from_utf8_lossy(&manifest), is_page)?.unwrap_or_else(|| {
+            let all = there.keys().filter(|name| belongs(name)).cloned();
+            all.chain([PACK.to_owned()]).collect()
+        });
         if let Some(link) = there.iter().find_map(|(name, file)| {
             let is_on_the_way = named.iter().any(|named| is_within(name, named));
             (file.is_none() && (is_on_the_way || FOLDERS.contains(&name.as_str()))).then_some(name)
@@ -163,9 +169,14 @@ impl Contents {
         Some(String::from_utf8_lossy(self.files.get(name)?).into_owned().into())
     }
 
-    /// Adds a generated file unless there is one of this name.
-    pub fn add(&mut self, name: &str, text: String) {
-        self.files.entry(name.to_owned()).or_insert_with(|| text.into_bytes());
+    /// Adds a generated page about it, unless it has one.
+    pub fn describe(&mut self, page: String) {
+        self.files.entry(PAGE.to_owned()).or_insert_with(|| page.into_bytes());
+    }
+
+    /// Returns whether it has a file of this name.
+    pub(super) fn has(&self, name: &str) -> bool {
+        self.files.contains_key(name)
     }
 
     /// Writes all files to a folder.
@@ -193,6 +204,19 @@ impl Contents {
     pub fn hash(&self) -> String {
         blake3::hash(self.hashes().as_bytes()).to_string()
     }
+}
+
+/// The files of a pack whose manifest lists them, the manifest and the page with them; `None` if it lists none.
+fn listed(manifest: &str, has_page: impl FnOnce() -> bool) -> Result<Option<Vec<String>>, Problem> {
+    let mut named = Manifest::parse(manifest)?.0.files;
+    if named.is_empty() {
+        return Ok(None);
+    }
+    named.push(PACK.to_owned());
+    if has_page() {
+        named.push(PAGE.to_owned());
+    }
+    Ok(Some(named))
 }
 
 /// Whether a file belongs to a pack whose manifest lists none: all in its folders, and the usual ones beside them.

@@ -13,9 +13,9 @@
 //! ja = "花"
 //! ```
 //!
-//! `files = ["skills/a.lua", ..]` lists the files of the pack. Without it, they are everything in `skills/`, `tunes/` and
-//! `looks/`, and in the folder itself files like `README.md` and `LICENSE`. `requires = ["other >= 1.2"]` names other packs that
-//! have to be there. A file `tunes/soft.toml` makes variants of the girls it has numbers for, as in `flowers/mei@soft`; what is in
+//! `files = ["skills/a.lua", ..]` lists the files of the pack beside `pack.toml` and `README.md`. Without it, they are
+//! everything in `skills/`, `tunes/` and `looks/`, and in the folder itself files like `README.md` and `LICENSE`.
+//! `requires = ["other >= 1.2"]` names other packs that have to be there. A file `tunes/soft.toml` makes variants of the girls it has numbers for, as in `flowers/mei@soft`; what is in
 //! `looks/` is how they look and what they say.
 //!
 //! # How it works
