@@ -601,6 +601,33 @@ fn a_global_that_was_not_meant_becomes_a_field_or_a_local() {
     assert_eq!(fixes[0].1, hook("  local function foo() return 1 end\n  mount:lightall(foo())"), "{fixes:?}");
 }
 
+/// A fix changes what it is about, all of it and nothing else.
+#[test]
+fn a_fix_breaks_nothing() {
+    let hook =
+        |body: &str| format!("local A = skill {{}}\nfunction A:onDraw(game, mount)\n{body}\nend\nreturn A");
+    let keeps = |count: &str| {
+        format!(
+            "  {count} = 1\n  local t = {{ count = {count}, f = function(count) return count end }}\n  print(t)"
+        )
+    };
+    let fixes = fixed(&hook(&keeps("count")));
+    assert_eq!(fixes[0].1, hook(&keeps("self.count")), "{fixes:?}");
+    // Not declared where it is only called.
+    let fixes = fixed(&hook("  bump(mount)\nend\nfunction bump(mount)\n  mount:lightall(1)"));
+    assert!(fixes.iter().all(|(title, _)| !title.contains("local")), "{fixes:?}");
+    // An unused local that is set again.
+    let fixes = fixed(&hook("  local idle = 1\n  idle = 2\n  mount:lightall(1)"));
+    assert_eq!(fixes[0].1, hook("  local _idle = 1\n  _idle = 2\n  mount:lightall(1)"), "{fixes:?}");
+    let set = |params: &str| {
+        format!(
+            "local A = skill {{}}\nA.onDraw = function({params}game, mount, who)\n  mount:lighta('5m', 60)\nend\nreturn A"
+        )
+    };
+    let fixes = fixed(&set(""));
+    assert_eq!((fixes[0].0.as_str(), &fixes[0].1), ("insert self", &set("self, ")), "{fixes:?}");
+}
+
 #[test]
 fn a_missing_comma_is_put_in() {
     let fixes = fixed("local A = skill { desc = 'a' name = 'b' }\nreturn A");

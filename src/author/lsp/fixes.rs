@@ -1,10 +1,9 @@
 //! Quick fixes, from the advice of problems.
 
 use super::document::Document;
-use crate::author::check::Lint;
+use super::navigate::rename;
+use crate::author::check::{Lint, Meaning, Occurrence};
 use crate::lua::compiled::compiler;
-use crate::lua::reading::Reading;
-use crate::lua::syntax::tokens::Word;
 use crate::problem::{Arg, Lang, Level, Problem, Text, texts};
 use lsp_types::{CodeAction, CodeActionKind, Diagnostic, Position, Range, TextEdit, WorkspaceEdit};
 use std::collections::HashMap;
@@ -16,17 +15,18 @@ pub(super) fn fixes(
     problem: &Problem,
     lang: Lang,
 ) -> Vec<CodeAction> {
+    let make_whole = |title: &Text, edit: WorkspaceEdit, is_preferred: bool| CodeAction {
+        title: title.say(lang),
+        kind: Some(CodeActionKind::QUICKFIX),
+        diagnostics: Some(vec![diagnostic.clone()]),
+        edit: Some(edit),
+        is_preferred: Some(is_preferred),
+        ..CodeAction::default()
+    };
     let make_all = |title: &Text, edits: Vec<TextEdit>, is_preferred: bool| {
         #[expect(clippy::mutable_key_type, reason = "the protocol keys edits by address")]
         let changes = HashMap::from([(document.uri.clone(), edits)]);
-        CodeAction {
-            title: title.say(lang),
-            kind: Some(CodeActionKind::QUICKFIX),
-            diagnostics: Some(vec![diagnostic.clone()]),
-            edit: Some(WorkspaceEdit::new(changes)),
-            is_preferred: Some(is_preferred),
-            ..CodeAction::default()
-        }
+        make_whole(title, WorkspaceEdit::new(changes), is_preferred)
     };
     let make = |title: &Text, edit: TextEdit, is_preferred| make_all(title, vec![edit], is_preferred);
     let mut found = Vec::new();
@@ -38,7 +38,14 @@ pub(super) fn fixes(
         let Some(first) = advice.args().first().and_then(plain) else { continue };
         let replacement = match advice.id() {
             id if id == texts::frame::did_you_mean("").id() => first,
-            id if id == texts::check::remove_or_underscore("").id() => format!("_{first}"),
+            id if id == texts::check::remove_or_underscore("").id() => {
+                let name = format!("_{first}");
+                let at = wrong.as_ref().map(|(_, range)| document.lines().byte(document.text(), range.start));
+                let edit = at.and_then(|at| rename(document, at, &name).ok());
+                let title = texts::manual::fix_replace(&first, &name);
+                found.extend(edit.map(|edit| make_whole(&title, edit, true)));
+                continue;
+            }
             id if id == texts::check::write_local("").id() => {
                 let title = texts::manual::fix_replace(&first, format!("local {first}"));
                 found.extend(local(document, diagnostic).map(|edit| make(&title, edit, true)));
@@ -47,7 +54,9 @@ pub(super) fn fixes(
             id if id == texts::cures::set_self_or_local("", "").id() => {
                 let field = format!("self.{first}");
                 let edits = everywhere(document, &first, &field);
-                found.push(make_all(&texts::manual::fix_replace(&first, &field), edits, true));
+                if !edits.is_empty() {
+                    found.push(make_all(&texts::manual::fix_replace(&first, &field), edits, true));
+                }
                 let title = texts::manual::fix_replace(&first, format!("local {first}"));
                 found.extend(local(document, diagnostic).map(|edit| make(&title, edit, false)));
                 continue;
@@ -57,10 +66,8 @@ pub(super) fn fixes(
                 continue;
             }
             id if id == texts::check::write_colon("", "").id() => {
-                found.extend(
-                    colon(document, diagnostic, &first)
-                        .map(|edit| make(&texts::manual::fix_colon(&first), edit, true)),
-                );
+                let with_self = with_self(document, diagnostic, &first);
+                found.extend(with_self.map(|(title, edit)| make(&title, edit, true)));
                 continue;
             }
             _ => continue,
@@ -92,39 +99,38 @@ pub(super) fn fixes(
 fn missing_equals(document: &Document, diagnostic: &Diagnostic) -> Option<TextEdit> {
     let (text, lines) = (document.text(), document.lines());
     let start = lines.byte(text, diagnostic.range.start);
-    let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
-    let name = text.get(start..)?.chars().take_while(|c| is_name(*c)).count();
+    let name = text.get(start..)?.chars().take_while(|c| is_of_name(*c)).count();
     let rest = text.get(start + name..)?.trim_start_matches(' ');
     let is_entry = name > 0 && rest.starts_with(['"', '\'', '{']) && ends_line(text.get(..start)?);
     let at = if is_entry { text.len() - rest.len() } else { start };
-    text.get(..at)?.strip_suffix(' ')?.trim_end().ends_with(is_name).then_some(())?;
+    text.get(..at)?.strip_suffix(' ')?.trim_end().ends_with(is_of_name).then_some(())?;
     let mended = format!("{}= {}", &text[..at], &text[at..]);
     compiler().compile(&mended).ok()?;
     Some(TextEdit::new(lines.range(text, &(at..at)), "= ".to_owned()))
 }
 
-/// `local` before the statement that begins with a diagnostic, or before its `function`.
+/// `local` before a name where it is set, or before its `function`.
 fn local(document: &Document, diagnostic: &Diagnostic) -> Option<TextEdit> {
     let (text, lines) = (document.text(), document.lines());
     let at = lines.byte(text, diagnostic.range.start);
     let before = text.get(..at)?;
-    let at = before.strip_suffix("function ").map_or(at, str::len);
+    let function = before.strip_suffix("function ").map(str::len);
+    let after = text.get(at..)?.trim_start_matches(is_of_name).trim_start();
+    let is_set = after.starts_with('=') && !after.starts_with("==");
+    let at = function.or(is_set.then_some(at))?;
     ends_line(text.get(..at)?).then(|| TextEdit::new(lines.range(text, &(at..at)), "local ".to_owned()))
 }
 
-/// Replaces a name wherever it stands by itself.
+const fn is_of_name(c: char) -> bool {
+    c.is_ascii_alphanumeric() || c == '_'
+}
+
+/// Replaces a global wherever it is meant.
 fn everywhere(document: &Document, name: &str, replacement: &str) -> Vec<TextEdit> {
-    let (text, lines) = (document.text(), document.lines());
-    let source = Reading::from(text);
-    let words = source.words();
-    let is_it = |nth: &usize| {
-        let is_field = *nth > 0 && matches!(words.at(nth - 1).word, Word::Mark("." | ":"));
-        words.at(*nth).word == Word::Name(name) && !is_field
-    };
-    let edit = |nth: usize| {
-        TextEdit::new(lines.range(text, &(words.at(nth).start..words.at(nth).end)), replacement.to_owned())
-    };
-    (0..words.len()).filter(is_it).map(edit).collect()
+    let meaning = Meaning::Global(name.to_owned());
+    let range = |found: &Occurrence| document.lines().range(document.text(), &found.span);
+    let found = document.exact().into_iter().flat_map(|survey| survey.all(&meaning));
+    found.map(|found| TextEdit::new(range(found), replacement.to_owned())).collect()
 }
 
 /// A comma where it is missing: before the blank of a diagnostic, or after its token.
@@ -154,10 +160,17 @@ fn part(document: &Document, range: Range, word: &str) -> Option<Range> {
     Some(lines.range(text, &(at..at + word.len())))
 }
 
-/// The dot before the name of a hook becomes a colon.
-fn colon(document: &Document, diagnostic: &Diagnostic, hook: &str) -> Option<TextEdit> {
+/// A hook without `self` gets it: the dot before its name becomes a colon, or what it is set to has a parameter more.
+fn with_self(document: &Document, diagnostic: &Diagnostic, hook: &str) -> Option<(Text, TextEdit)> {
     let (text, lines) = (document.text(), document.lines());
     let line = lines.line(text, diagnostic.range.start.line as usize);
     let at = line.start + text.get(line)?.find(&format!(".{hook}"))?;
-    Some(TextEdit::new(lines.range(text, &(at..at + 1)), ":".to_owned()))
+    let edit = |from, to, new: &str| TextEdit::new(lines.range(text, &(from..to)), new.to_owned());
+    let Some(value) = text.get(at + 1 + hook.len()..)?.trim_start().strip_prefix('=') else {
+        return Some((texts::manual::fix_colon(hook), edit(at, at + 1, ":")));
+    };
+    let params = value.trim_start().strip_prefix("function")?.trim_start().strip_prefix('(')?;
+    let at = text.len() - params.len();
+    let new = if params.trim_start().starts_with(')') { "self" } else { "self, " };
+    Some((texts::manual::fix_self(), edit(at, at, new)))
 }
