@@ -795,6 +795,27 @@ fn a_rename_that_is_refused_says_why() {
             "not the file's own",
         ),
         ("local G = skill {}\nfunction G:onDice() self.o|n = 1 end\nreturn G\n", "publish", "something else"),
+        ("local G = skill {}\nfunction G:onDice() self.o|n = 1 end\nreturn G\n", "onMenu", "something else"),
+        (
+            "local function bump(girl) girl.count += 1 end\nlocal G = skill { state = { count = 0 } }\nfunction G:onDice() self.co|unt = 1 bump(self) end\nreturn G\n",
+            "n",
+            "line 1 may mean the same name",
+        ),
+        (
+            "local function bump(girl) girl:count() end\nlocal G = skill {}\nfunction G:co|unt() end\nfunction G:onDice() bump(self) end\nreturn G\n",
+            "n",
+            "line 1 may mean the same name",
+        ),
+        (
+            "local function all(mk) return mk.help end\nlocal G = skill { mk = { he|lp = 5 } }\nfunction G:onDice() print(all(self.mk)) end\nreturn G\n",
+            "luck",
+            "line 1 may mean the same name",
+        ),
+        (
+            "local G = skill { mk = { he|lp = 5 } }\ntest('x', function(t) t:rig { mk = { ['ren.help'] = 5 } } end)\nreturn G\n",
+            "luck",
+            "line 2 may mean the same name",
+        ),
         (
             "local function mk() return { help = 5 } end\nlocal G = skill { mk = mk() }\nfunction G:onDice() print(self.mk.he|lp) end\nreturn G\n",
             "luck",

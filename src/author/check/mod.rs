@@ -37,4 +37,4 @@ pub(super) use sheet::Globals;
 #[cfg(feature = "cli")]
 pub(crate) use survey::{LocalName, Meaning, Occurrence, Part, PartKind, REQUIRED, Survey};
 #[cfg(feature = "cli")]
-pub(crate) use surveyor::survey;
+pub(crate) use surveyor::{is_hook, survey};

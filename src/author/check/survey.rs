@@ -106,7 +106,8 @@ pub(crate) struct Survey {
     pub(crate) parts: Vec<Part>,
     /// What it returns, if it is no skill.
     pub(crate) exports: Vec<Export>,
-    /// Names that may mean this and may not, as `help` in `girl.mk.help` where nothing tells who the girl is.
+    /// Names that may mean this and may not, as `help` in `girl.mk.help` and `tired` in `girl.tired` where nothing tells who
+    /// the girl is.
     pub(crate) doubtful: Vec<Occurrence>,
     /// Whether her state begins with what is made elsewhere.
     pub(crate) is_state_open: bool,

@@ -6,7 +6,7 @@ use super::read::with_tree;
 use super::read_expr::library;
 use super::sheet::{Globals, Sheet, by_name, named};
 use super::survey::{LocalName, Meaning, Number, Occurrence, Part, PartKind, REQUIRED, Survey};
-use super::tree::{Block, Expr, Function, Kind, LocalId, Node, Role, Span, Stmt, StmtKind, Tree};
+use super::tree::{Block, Expr, Function, Kind, LocalId, Name, Node, Role, Span, Stmt, StmtKind, Tree};
 use super::ty::Ty;
 use crate::lua::compiled::compiler;
 use crate::lua::plain;
@@ -128,11 +128,14 @@ impl<'t> Surveyor<'t> {
         }
     }
 
-    /// The keys of a table are numbers.
+    /// The keys of a table are numbers; as `girl.number` in a rig, they are those of a girl who may be she.
     fn numbers_of(&mut self, table: &Expr) {
         if let Kind::Table(entries) = &table.kind {
-            for (name, _) in by_name(entries).flatten() {
-                self.add(name.span, Meaning::Number(name.text), false);
+            for (Name { text, span }, _) in by_name(entries).flatten() {
+                match text.rsplit_once('.') {
+                    Some((_, number)) => self.may_mean([Meaning::Number(number.to_owned())], &span),
+                    None => self.add(span, Meaning::Number(text), false),
+                }
             }
         }
     }
@@ -212,9 +215,11 @@ impl<'t> Surveyor<'t> {
             Kind::Global(name) => self.add(expr.span.clone(), Meaning::Global(name.clone()), false),
             Kind::Text(text) => self.add(inside(&expr.span), Meaning::Text(text.clone()), false),
             Kind::Method(of, name, args) => {
+                let of_file = self.of_file(of, &name.text);
                 let meaning = match self.types().of(of) {
                     _ if self.is_her(of) => Some(her(name.text.clone())),
-                    Ty::Any => self.of_file(of, &name.text),
+                    Ty::Any if of_file.is_none() => return self.doubtful(of, &name.text, &name.span),
+                    Ty::Any => of_file,
                     Ty::Object(class) => Some(Meaning::Member(class.to_owned(), name.text.clone())),
                     _ => None,
                 };
@@ -247,18 +252,25 @@ impl<'t> Surveyor<'t> {
             Ty::Object(class) | Ty::Shape(class) => Meaning::Member(class.to_owned(), name),
             _ => match library(expr) {
                 Some((library, function)) => Meaning::Function(format!("{library}.{function}")),
-                None => return self.doubtful(of, name, at),
+                None => return self.doubtful(of, &name, &at),
             },
         };
         self.add(at, meaning, false);
     }
 
-    /// A number of a girl who may be she: `girl.mk.help` in a function that is given her.
-    fn doubtful(&mut self, of: &Expr, name: String, span: Span) {
-        if of.field().is_some_and(|(_, field, _)| field == "mk") {
-            let meaning = Meaning::Number(name);
-            self.found.doubtful.push(Occurrence { span, meaning, is_definition: false });
-        }
+    /// A field of what may be she, or her numbers, in a function that is given them: `girl.tired`, `girl.mk.help`,
+    /// `mk.help`.
+    fn doubtful(&mut self, of: &Expr, name: &str, span: &Span) {
+        let is_mk = of.field().is_some_and(|(_, field, _)| field == "mk");
+        let is_unknown = !is_mk && self.types().of(of) == Ty::Any;
+        let number = (is_mk || is_unknown).then(|| Meaning::Number(name.to_owned()));
+        let state = is_unknown.then(|| Meaning::State(name.to_owned()));
+        self.may_mean(number.into_iter().chain(state), span);
+    }
+
+    fn may_mean(&mut self, meanings: impl IntoIterator<Item = Meaning>, span: &Span) {
+        let occurrence = |meaning| Occurrence { span: span.clone(), meaning, is_definition: false };
+        self.found.doubtful.extend(meanings.into_iter().map(occurrence));
     }
 
     /// Numbers and state that a rig sets.
@@ -316,7 +328,8 @@ impl<'t> Surveyor<'t> {
     }
 }
 
-fn is_hook(name: &str) -> bool {
+/// Returns whether a hook has this name.
+pub(crate) fn is_hook(name: &str) -> bool {
     Hook::ALL.iter().any(|hook| hook.name() == name)
 }
 

@@ -2,7 +2,7 @@
 
 use super::beside::{beginning, family, place};
 use super::document::Document;
-use crate::author::check::{LocalName, Meaning, Occurrence, PartKind, Survey, is_of_skill};
+use crate::author::check::{LocalName, Meaning, Occurrence, PartKind, Survey, is_hook, is_of_skill};
 use crate::problem::{Text, quoted, texts};
 use lsp_types::{DocumentLink, DocumentSymbol, Location, SymbolKind, TextEdit, WorkspaceEdit};
 use std::collections::HashMap;
@@ -129,10 +129,7 @@ fn is_taken(survey: &Survey, meaning: &Meaning, name: &str) -> bool {
         Meaning::Number(_) => is_there(Meaning::Number(name.to_owned())),
         Meaning::Shared(file, _) => is_there(Meaning::Shared(file.clone(), name.to_owned())),
         Meaning::Export(_) => is_there(Meaning::Export(name.to_owned())),
-        _ => {
-            let own = [Meaning::State(name.to_owned()), Meaning::Hook(name.to_owned())];
-            is_of_skill(name) || own.into_iter().any(is_there)
-        }
+        _ => is_of_skill(name) || is_hook(name) || is_there(Meaning::State(name.to_owned())),
     }
 }
 
