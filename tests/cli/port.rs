@@ -231,6 +231,56 @@ end
     assert_eq!(folder.saki("check mei.lua --deny warnings").0, 0);
 }
 
+/// What libsaki runs when it loads a script: tables that are filled there are what her state begins with; the rest runs in a
+/// hook, which finds what the file declares, and is marked.
+#[test]
+fn what_runs_when_a_script_is_loaded() {
+    let fills = "best = {}
+for i = 1, 3 do
+  best[i] = i * 10
+end
+function ongameevent()
+  best[1] = best[1] + 1
+end
+function ondraw()
+  if who == self then
+    mount:lighta(T34.new(\"5m\"), best[1])
+  end
+end
+";
+    let runs = "handlers = {}
+function handlers.drawn()
+  count = (count or 0) + 1
+end
+handlers[\"discarded\"] = function()
+  count = (count or 0) - 1
+end
+function ongameevent()
+  local handler = handlers[event.type]
+  if handler then
+    handler()
+  end
+end
+";
+    let folder = Folder::new(&[("mei.girl.lua", fills), ("kuro.girl.lua", runs)]);
+    let (code, text, complaint) = folder.saki("port mei.girl.lua");
+    assert_eq!((code, complaint.as_str()), (0, ""), "{text}");
+    assert!(text.contains("alike, tile by tile"), "{text}");
+    let port = folder.read("mei.lua");
+    let made =
+        "local best = {}\nfor i = 1, 3 do\n  best[i] = i * 10\nend\n\n---@type Skill\nlocal Mei = skill {";
+    assert!(port.contains(made) && port.contains("    best = best,\n"), "{port}");
+    assert!(port.contains("self.best[1] = self.best[1] + 1") && !port.contains("onFirstDealer"), "{port}");
+    let (_, text, _) = folder.saki("port kuro.girl.lua");
+    let port = folder.read("kuro.lua");
+    let at = |part: &str| port.find(part).unwrap_or_else(|| panic!("{part}: {port}"));
+    assert!(at("local handlers = {}") < at("Kuro:onFirstDealer()"), "{port}");
+    assert!(at("Kuro:onFirstDealer()") < at("function handlers.drawn()"), "{port}");
+    for note in ["kuro.girl.lua:2: libsaki runs this when it loads", "a function outside the hooks uses"] {
+        assert!(text.contains(note) && port.matches("-- port: ").count() > 1, "{note}: {text}\n{port}");
+    }
+}
+
 #[test]
 fn what_ends_with_a_bracket_and_what_is_there_twice() {
     let script = "by = { 10, 20, 30, 40 }

@@ -176,7 +176,7 @@ impl Block {
 }
 
 impl Stmt {
-    fn walk<'t>(&'t self, see: &mut dyn FnMut(Node<'t>)) {
+    pub(in crate::author) fn walk<'t>(&'t self, see: &mut dyn FnMut(Node<'t>)) {
         see(Node::Stmt(self));
         self.expressions().for_each(|expr| expr.walk(see));
         match &self.kind {

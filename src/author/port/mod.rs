@@ -98,6 +98,7 @@ impl Script<'_> {
             notes: Vec::new(),
             early: BTreeSet::new(),
             hoisted: BTreeSet::new(),
+            made: BTreeSet::new(),
         };
         rewrite.run();
         let place = |at: usize| text[..at].rfind('\n').map_or(0, |at| at + 1);
@@ -119,20 +120,22 @@ impl Script<'_> {
             Header { class: &class, handle: self.handle, file: self.file, titles, text, numbers, state };
         let mut file = format!("-- {}\n", texts::port::file_head(self.file).say(self.lang));
         file += &text[..lead];
-        file += "\n";
+        file += &format!("\n{}\n\n", rewrite.tables().join("\n"));
         file += &header.write();
         let declared = rewrite.early.iter().copied().collect::<Vec<_>>().join(", ");
         let declared = (!declared.is_empty()).then(|| format!("local {declared}"));
         for line in rewrite.constants().into_iter().chain(rewrite.living()).chain(declared) {
             file += &format!("\n{line}\n");
         }
+        file += &format!("\n{}\n", rewrite.edits.from(text, lead).trim());
         let beginning = rewrite.beginning();
+        // Behind everything, so that it finds what the file declares.
         if !beginning.is_empty() {
             let body: String =
                 beginning.iter().flat_map(|part| part.lines()).map(|line| format!("  {line}\n")).collect();
             file += &format!("\nfunction {class}:onFirstDealer()\n{body}end\n");
         }
-        file += &format!("\n{}\n\nreturn {class}\n", rewrite.edits.from(text, lead).trim());
+        file += &format!("\nreturn {class}\n");
         (without_gaps(&file), notes, plan.luck.is_some())
     }
 

@@ -3,9 +3,11 @@
 use super::edits::{Edits, whole_lines};
 use super::plan::{CONTEXT, Plan, Var, given_value, hook_of, is_given, living, parameters, value_of};
 use super::scan::{Fun, How, Scan, Use};
+use crate::author::check::library;
 use crate::author::check::tree::{Expr, Kind, Node, Span, Stmt, StmtKind};
 use crate::problem::{Text, quoted, texts};
 use crate::skill::subscription::having::FIXED;
+use crate::state::Hook;
 use std::collections::BTreeSet;
 
 /// A script being rewritten.
@@ -23,12 +25,15 @@ pub(super) struct Rewrite<'s, 't> {
     pub(super) early: BTreeSet<&'t str>,
     /// Constants used above their declaration, as statements of the file.
     pub(super) hoisted: BTreeSet<usize>,
+    /// Statements of the file that make tables with which her state begins, where no others are needed for that.
+    pub(super) made: BTreeSet<usize>,
 }
 
 impl<'t> Rewrite<'_, 't> {
     /// Collects all changes.
     pub(super) fn run(&mut self) {
         self.seats();
+        self.begin();
         // First: what is left out is left out, whatever else would become of it.
         self.odd();
         self.order();
@@ -100,15 +105,83 @@ impl<'t> Rewrite<'_, 't> {
         });
     }
 
+    /// Finds out where the statements go with which her state begins and that cannot be written as fields: in front of the
+    /// class if they only fill tables, else into a hook, which libsaki's time of loading is not.
+    fn begin(&mut self) {
+        let rest: BTreeSet<usize> =
+            self.plan.begins.iter().copied().filter(|nth| self.literal(*nth).is_none()).collect();
+        let scan = self.scan;
+        let stmts = &scan.tree.body.0;
+        if rest.iter().all(|nth| self.fills(&stmts[*nth])) {
+            for stmt in rest.iter().map(|nth| &stmts[*nth]) {
+                if self.declares(stmt) {
+                    self.edits.insert(stmt.span.start, "local ");
+                }
+            }
+            self.made = rest;
+        } else if let Some(first) = rest.first()
+            && scan.functions.iter().any(|fun| fun.is_hook() && hook_of(fun.name) == Some(Hook::Event))
+        {
+            self.note(stmts[*first].span.start, texts::port::runs_later());
+        }
+    }
+
+    /// Whether a statement only fills tables, with what depends on nothing else.
+    fn fills(&self, stmt: &'t Stmt) -> bool {
+        // Places where a table is filled or read, but not passed on.
+        let (mut places, mut fills) = (BTreeSet::new(), true);
+        stmt.walk(&mut |node| match node {
+            Node::Function(_) => fills = false,
+            Node::Stmt(Stmt { kind: StmtKind::Assign(targets, _), .. }) => {
+                places.extend(targets.iter().map(|target| target.span.start));
+            }
+            Node::Expr(expr) => match &expr.kind {
+                Kind::Field(of, _) | Kind::Index(of, _) | Kind::Unary("#", of) => {
+                    places.insert(of.span.start);
+                }
+                Kind::Call(callee, args) if library(callee) == Some(("table", "insert")) => {
+                    places.extend(args.first().map(|list| list.span.start));
+                }
+                Kind::Local(id) => {
+                    fills &= stmt.span.contains(&self.scan.tree.locals[*id].name.span.start);
+                }
+                Kind::Global(name) if self.plan.var(name) == Some(Var::State) => {
+                    fills &= places.contains(&expr.span.start) && self.declaration(name).is_some();
+                }
+                Kind::Global(name) => fills &= (self.known)(name) && !is_given(name),
+                _ => {}
+            },
+            _ => {}
+        });
+        fills
+    }
+
+    /// The statement of the file that sets a global before anything else there uses it.
+    fn declaration(&self, name: &str) -> Option<usize> {
+        let first = self.scan.of(name).iter().find(|used| used.within.is_none())?;
+        let (_, nth) = first.path[0];
+        self.declares(self.scan.tree.body.0.get(nth)?).then_some(nth)
+    }
+
+    /// Whether a statement sets globals, and does so before anything else of the file uses them.
+    fn declares(&self, stmt: &Stmt) -> bool {
+        let StmtKind::Assign(targets, _) = &stmt.kind else { return false };
+        targets.iter().all(|target| {
+            let Kind::Global(name) = &target.kind else { return false };
+            let first = self.scan.of(name).iter().find(|used| used.within.is_none());
+            first.is_some_and(|first| first.span == target.span)
+        })
+    }
+
     /// Finds helpers and constants that are used above the place where they are declared.
     fn order(&mut self) {
         let scan = self.scan;
         for fun in &scan.functions {
-            // The statements with which her state begins are moved to the top.
+            // The statements with which her state begins are moved to the end.
             let is_moved =
                 |used: &Use<'_>| used.within.is_none() && self.plan.begins.contains(&used.path[0].1);
             let above = |used: &Use<'_>| {
-                (used.span.start < fun.header.start || is_moved(used)) && used.how != How::Set
+                used.span.start < fun.header.start && !is_moved(used) && used.how != How::Set
             };
             if !fun.is_hook() && !fun.is_local && scan.of(fun.name).iter().any(above) {
                 self.early.insert(fun.name);
@@ -223,6 +296,9 @@ impl<'t> Rewrite<'_, 't> {
     /// Functions in tables and the like do not see what hooks are given.
     fn inner_functions(&mut self, stmt: &'t Stmt) {
         let mut spans = Vec::new();
+        if matches!(stmt.kind, StmtKind::Function(..)) {
+            spans.push(stmt.span.clone());
+        }
         stmt.expressions().for_each(|expr| {
             expr.walk(&mut |node| {
                 if let Node::Expr(Expr { kind: Kind::Function(_), span }) = node {
@@ -267,6 +343,7 @@ impl<'t> Rewrite<'_, 't> {
         }
         match self.plan.var(name) {
             Some(Var::Number) => self.edits.replace(used.span.clone(), format!("self.mk.{name}")),
+            Some(Var::State) if used.within.is_none() && self.made.contains(&used.path[0].1) => {}
             Some(Var::State) => {
                 self.edits.replace(used.span.clone(), format!("self.{}", field(name)));
                 self.kept(used);
@@ -380,16 +457,27 @@ impl<'t> Rewrite<'_, 't> {
     /// The fields with which her state begins: name, value.
     pub(super) fn state(&self) -> Vec<(String, String)> {
         let begins = self.plan.begins.iter().filter_map(|nth| self.literal(*nth));
-        begins
+        let fields = begins
             .flatten()
-            .map(|(name, value)| (field(name), self.edits.part(self.scan.text, value.span.clone())))
-            .collect()
+            .map(|(name, value)| (field(name), self.edits.part(self.scan.text, value.span.clone())));
+        let is_made = |name: &&&str| self.declaration(name).is_some_and(|nth| self.made.contains(&nth));
+        let made = self.plan.vars.keys().filter(is_made).map(|name| (field(name), (*name).to_owned()));
+        fields.chain(made).collect()
+    }
+
+    /// The statements that make tables of her state, ported.
+    pub(super) fn tables(&self) -> Vec<String> {
+        self.statements(self.made.iter())
     }
 
     /// The statements that set her state when a game begins and cannot be written as fields, ported.
     pub(super) fn beginning(&self) -> Vec<String> {
-        let begins = self.plan.begins.iter().filter(|nth| self.literal(**nth).is_none());
-        let statements = begins.filter_map(|nth| self.scan.tree.body.0.get(*nth));
+        let is_hooked = |nth: &&usize| self.literal(**nth).is_none() && !self.made.contains(*nth);
+        self.statements(self.plan.begins.iter().filter(is_hooked))
+    }
+
+    fn statements<'n>(&self, numbers: impl Iterator<Item = &'n usize>) -> Vec<String> {
+        let statements = numbers.filter_map(|nth| self.scan.tree.body.0.get(*nth));
         statements.map(|stmt| self.edits.part(self.scan.text, stmt.span.clone())).collect()
     }
 
@@ -418,12 +506,7 @@ impl<'t> Rewrite<'_, 't> {
 
     /// Constants that are moved to the top, ported.
     pub(super) fn constants(&self) -> Vec<String> {
-        let statements = self
-            .hoisted
-            .iter()
-            .filter(|nth| !self.plan.begins.contains(nth))
-            .filter_map(|nth| self.scan.tree.body.0.get(*nth));
-        statements.map(|stmt| self.edits.part(self.scan.text, stmt.span.clone())).collect()
+        self.statements(self.hoisted.difference(&self.plan.begins))
     }
 
     /// The numbers of `mk`: name, value as written, and the statement that sets it.

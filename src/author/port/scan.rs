@@ -2,8 +2,8 @@
 
 use crate::api::dialect::HOOKS;
 use crate::author::check::library;
-use crate::author::check::tree::{Block, Expr, Function, Kind, Span, Stmt, StmtKind, Tree};
-use std::collections::BTreeMap;
+use crate::author::check::tree::{Block, Expr, Function, Kind, Node, Span, Stmt, StmtKind, Tree};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// How a global is used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -67,7 +67,11 @@ pub(super) struct Scan<'t> {
 
 impl<'t> Scan<'t> {
     pub(super) fn new(text: &'t str, tree: &'t Tree) -> Self {
-        let functions = tree.body.0.iter().filter_map(|stmt| fun(text, tree, stmt)).collect();
+        let held = held(tree);
+        // A function of a table that is more than a library stays in it.
+        let is_in_library = |fun: &Fun<'_>| fun.library.is_none_or(|library| !held.contains(library));
+        let functions = tree.body.0.iter().filter_map(|stmt| fun(text, tree, stmt));
+        let functions = functions.filter(is_in_library).collect();
         let (uses, calls) = (BTreeMap::new(), Vec::new());
         let mut scan = Self { text, tree, functions, uses, calls, within: None, path: Vec::new() };
         scan.block(&tree.body);
@@ -185,6 +189,27 @@ impl<'t> Scan<'t> {
             _ => expr.parts().for_each(|part| self.expr(part)),
         }
     }
+}
+
+/// Globals that are used as a whole, or by a key that is not written out: what is in such a table may be found in any way.
+fn held(tree: &Tree) -> BTreeSet<&str> {
+    // Places where a global is no more than set, or than the owner of a name that is written out.
+    let (mut owners, mut held) = (BTreeSet::new(), BTreeSet::new());
+    tree.body.walk(&mut |node| match node {
+        Node::Stmt(Stmt { kind: StmtKind::Assign(targets, _), .. }) => {
+            owners.extend(targets.iter().map(|target| target.span.start));
+        }
+        Node::Expr(expr) => {
+            owners.extend(expr.field().map(|(owner, ..)| owner.span.start));
+            if let Kind::Global(name) = &expr.kind
+                && !owners.contains(&expr.span.start)
+            {
+                held.insert(name.as_str());
+            }
+        }
+        _ => {}
+    });
+    held
 }
 
 /// Functions of `table` that change their first argument.
