@@ -195,12 +195,13 @@ impl<'t> Scan<'t> {
 fn held(tree: &Tree) -> BTreeSet<&str> {
     // Places where a global is no more than set, or than the owner of a name that is written out.
     let (mut owners, mut held) = (BTreeSet::new(), BTreeSet::new());
+    let global = |expr: &Expr| matches!(expr.kind, Kind::Global(_)).then_some(expr.span.start);
     tree.body.walk(&mut |node| match node {
         Node::Stmt(Stmt { kind: StmtKind::Assign(targets, _), .. }) => {
-            owners.extend(targets.iter().map(|target| target.span.start));
+            owners.extend(targets.iter().filter_map(global));
         }
         Node::Expr(expr) => {
-            owners.extend(expr.field().map(|(owner, ..)| owner.span.start));
+            owners.extend(expr.field().and_then(|(owner, ..)| global(owner)));
             if let Kind::Global(name) = &expr.kind
                 && !owners.contains(&expr.span.start)
             {
