@@ -398,6 +398,20 @@ impl<'l> PlainWriter<'l> {
     }
 }
 
+/// The rows of a table by their keys: numbers, texts, and all else by what it is as JSON.
+fn sorted(rows: &[(Plain, Plain)]) -> Vec<&(Plain, Plain)> {
+    let rank = |key: &Plain| match key {
+        Plain::Number(number) => (0, *number, Vec::new()),
+        Plain::Text(text) => (1, 0.0, text.clone()),
+        other => (2, 0.0, other.to_json().to_string().into_bytes()),
+    };
+    let mut ranked: Vec<_> = rows.iter().map(|row| (rank(&row.0), row)).collect();
+    ranked.sort_by(|((sort, number, text), _), ((other_sort, other_number, other_text), _)| {
+        sort.cmp(other_sort).then(number.total_cmp(other_number)).then_with(|| text.cmp(other_text))
+    });
+    ranked.into_iter().map(|(_, row)| row).collect()
+}
+
 impl Plain {
     /// The fields of a table.
     pub(crate) fn fields(&self) -> Option<&[(Self, Self)]> {
@@ -407,12 +421,17 @@ impl Plain {
     /// Whether both hold the same, whatever the order of fields in tables.
     pub(crate) fn equals(&self, other: &Self) -> bool {
         let (Self::Table(rows), Self::Table(others)) = (self, other) else { return self == other };
-        let here = |nth: usize, (key, value): &(Self, Self)| {
-            let at = others.get(nth).filter(|(other, _)| other == key);
-            let found = at.or_else(|| others.iter().find(|(other, _)| other == key));
-            found.is_some_and(|(_, other)| value.equals(other))
+        if rows.len() != others.len() {
+            return false;
+        }
+        // Tables filled alike have their fields in one order, and need not be sorted.
+        if rows.iter().zip(others.iter()).all(|((key, _), (other, _))| key == other) {
+            return rows.iter().zip(others.iter()).all(|((_, value), (_, other))| value.equals(other));
+        }
+        let alike = |((key, value), (other_key, other)): (&(Self, Self), &(Self, Self))| {
+            key.equals(other_key) && value.equals(other)
         };
-        rows.len() == others.len() && rows.iter().enumerate().all(|(nth, row)| here(nth, row))
+        sorted(rows).into_iter().zip(sorted(others)).all(alike)
     }
 
     pub(crate) fn is_empty(&self) -> bool {
@@ -421,5 +440,55 @@ impl Plain {
 
     pub(crate) fn as_text(&self) -> Option<&[u8]> {
         if let Self::Text(text) = self { Some(text) } else { None }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::t34;
+
+    fn text(text: &str) -> Plain {
+        Plain::Text(text.into())
+    }
+
+    #[test]
+    fn tables_are_alike_whatever_the_order_of_their_fields() {
+        let inner = |first: f64, second: f64| {
+            let of = |number: f64| (Plain::Number(number), Plain::Number(-number));
+            Plain::Table([of(first), of(second)].into())
+        };
+        let table = |last: f64| {
+            vec![
+                (text("a"), inner(1.0, 2.0)),
+                (Plain::Number(1.0), Plain::Bool(true)),
+                (Plain::Seat(Who::new(1)), text("b")),
+                (Plain::Tile(Tile::Kind(t34!("5m"))), Plain::Number(last)),
+                (inner(1.0, 2.0), text("c")),
+            ]
+        };
+        let whole = |rows: Vec<(Plain, Plain)>| Plain::Table(rows.into());
+        let mut turned = table(1.0);
+        turned.reverse();
+        turned[0].0 = inner(2.0, 1.0);
+        turned[4].1 = inner(2.0, 1.0);
+        assert!(
+            whole(table(1.0)).equals(&whole(turned.clone()))
+                && whole(turned.clone()).equals(&whole(table(1.0)))
+        );
+        assert!(!whole(table(2.0)).equals(&whole(turned.clone())));
+        turned[1].0 = Plain::Tile(Tile::Kind(t34!("6m")));
+        assert!(!whole(table(1.0)).equals(&whole(turned.clone())));
+        turned.pop();
+        assert!(!whole(table(1.0)).equals(&whole(turned)));
+    }
+
+    /// To look for each key among all the others would take a minute.
+    #[test]
+    fn large_tables_are_compared_in_any_order() {
+        let row = |n: usize| (text(&format!("key {n}")), Plain::Number(n as f64));
+        let (there, back) = ((0..MOST).map(row).collect(), (0..MOST).rev().map(row).collect());
+        let (there, back) = (Plain::Table(there), Plain::Table(back));
+        assert!((0..10).all(|_| there.equals(&back)));
     }
 }
