@@ -1,12 +1,12 @@
 //! A pack in memory.
 
-use super::manifest::{LONGEST_FILE, MOST_FILES, Manifest};
+use super::manifest::{MOST_FILES, Manifest};
 use super::names;
 use crate::files;
 use crate::lua::reading::Reading;
 use crate::problem::{Explain, Problem, quoted, texts};
 use crate::skill::looks::LOOKS;
-use crate::skill::shelf::{PACK, SKILLS, handle_of};
+use crate::skill::shelf::{LONGEST_MANIFEST, PACK, SKILLS, handle_of};
 use crate::skill::tune::variant::{TUNES, girls_of};
 use std::collections::BTreeMap;
 use std::fs;
@@ -78,7 +78,7 @@ impl Contents {
                 texts::packs::folder_without_manifest(shown()).help(texts::packs::init_writes_manifest())
             );
         }
-        let text = files::text(&path, LONGEST_FILE).map_err(|error| unread(PACK, &error))?;
+        let text = files::text(&path, LONGEST_MANIFEST).map_err(|error| unread(PACK, &error))?;
         let is_page = || folder.join(PAGE).symlink_metadata().is_ok_and(|page| page.is_file());
         let named = match listed(&text, is_page)? {
             Some(listed) => listed,

@@ -5,12 +5,10 @@ use super::requires::{Requirement, number};
 use crate::api::version::{LATEST, is_known, unknown_api};
 use crate::lua::error::place_of;
 use crate::problem::{Lang, Place, Problem, quoted, texts};
-use crate::skill::shelf::PACK;
+use crate::skill::shelf::{LONGEST_MANIFEST, PACK};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
-/// Maximum length of a manifest, in bytes.
-pub(super) const LONGEST_FILE: u64 = 64 << 10;
 /// Maximum length of a licence, author or title, in bytes.
 const LONGEST: usize = 200;
 /// Maximum number of files of a pack.
@@ -93,8 +91,10 @@ impl Manifest {
     /// # Errors
     /// It is too long or not TOML, or a field is missing or invalid; with the place.
     pub fn parse(text: &str) -> Result<(Self, Vec<Problem>), Problem> {
-        if text.len() as u64 > LONGEST_FILE {
-            return Err(Problem::from(texts::packs::manifest_too_long(LONGEST_FILE)).at(Place::file(PACK)));
+        if text.len() as u64 > LONGEST_MANIFEST {
+            return Err(
+                Problem::from(texts::packs::manifest_too_long(LONGEST_MANIFEST)).at(Place::file(PACK))
+            );
         }
         let mut unknown = Vec::new();
         let read = toml::Deserializer::parse(text)

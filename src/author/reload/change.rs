@@ -176,7 +176,7 @@ struct Skills(Vec<Option<Range<usize>>>);
 impl Visitor for Skills {
     fn visit_function_call(&mut self, call: &FunctionCall) {
         if is_call_of(call, "skill") {
-            self.0.push(class(call).and_then(mk).map(span));
+            self.0.push(class(call).and_then(mk).map(whole));
         }
     }
 }

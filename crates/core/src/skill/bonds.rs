@@ -1,8 +1,9 @@
 //! What a skill file says of other girls: its kin, whose veils she sees through, and whom it was made from.
 
 use super::declared::Findings;
-use super::shelf::handle_of;
+use super::shelf::{LONGEST_MANIFEST, PACK, handle_of};
 use super::shipped;
+use crate::files;
 use crate::problem::{quoted, texts};
 use mlua::Value;
 use std::collections::BTreeSet;
@@ -65,7 +66,7 @@ fn names(value: &Value) -> Option<Vec<String>> {
 /// The name of the pack in a folder: what its `pack.toml` says, else the name of the folder.
 fn pack_in(folder: &Path) -> Option<String> {
     let manifest = || {
-        let text = std::fs::read_to_string(folder.join("pack.toml")).ok()?;
+        let text = files::text(&folder.join(PACK), LONGEST_MANIFEST).ok()?;
         Some(toml::from_str::<toml::Table>(&text).ok()?.get("name")?.as_str()?.to_owned())
     };
     manifest().or_else(|| Some(folder.file_name()?.to_str()?.to_owned()))

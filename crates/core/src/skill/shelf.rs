@@ -23,6 +23,8 @@ pub const SKILLS: &str = "skills";
 const PROJECT: [&str; 2] = [PACK, ".git"];
 /// The manifest of a pack.
 pub const PACK: &str = "pack.toml";
+/// Maximum length of a manifest, in bytes.
+pub const LONGEST_MANIFEST: u64 = 64 << 10;
 /// A file in the folder of an installed pack whose skills are not to be found.
 pub const DISABLED: &str = ".disabled";
 
