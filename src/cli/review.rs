@@ -7,7 +7,7 @@ use super::screen::Screen;
 use crate::ask::{Outcome, ReviewAsk, Run};
 use crate::files::{atomic, overwrite};
 use crate::game::review::MARK;
-use crate::problem::{Problem, texts};
+use crate::problem::texts;
 use crate::report::render;
 use anyhow::Context;
 use std::path::{Path, PathBuf};
@@ -35,12 +35,8 @@ pub(super) fn review(args: &ReviewArgs) -> anyhow::Result<Outcome> {
     read(answer, if args.json { Format::Json } else { Format::Text })
 }
 
-/// Checks that the page replaces no foreign file.
+/// Checks that the page can be written and replaces no foreign file.
 fn probe(page: &Path) -> anyhow::Result<()> {
-    let free = overwrite::is_allowed(page, |head| overwrite::has_mark(head, MARK));
-    if free.with_context(|| format!("--html {}", page.display()))? {
-        return Ok(());
-    }
-    let message = texts::opinions::file_is_no_review(page.display());
-    Err(Problem::advised(message, texts::opinions::name_other_file()).into())
+    let named = format!("--html {}", page.display());
+    overwrite::probe(page, &named, MARK, texts::opinions::file_is_no_review(page.display()))
 }

@@ -9,7 +9,7 @@ use crate::interop::saki::{self, Recorder};
 use crate::interop::{Record, bytes_from, is_message, tenhou6};
 use crate::mount::Mount;
 use crate::options::there_are;
-use crate::problem::{Problem, Text, texts};
+use crate::problem::{Explain, Problem, Text, texts};
 use crate::state::{Action, Forbidden, Game, TableEvent};
 use crate::table::Observer;
 use crate::tile::Who;
@@ -251,6 +251,9 @@ impl Save {
                 texts::command::save_is_folder(shown),
                 texts::command::name_file_inside(),
             )),
+            Ok(is) if !is.is_file() => {
+                files::check_place(file).map_err(|error| error.problem().about(format!("--save {shown}")))
+            }
             Ok(is) if is.permissions().readonly() => Err(Problem::advised(
                 texts::command::save_not_writable(shown),
                 texts::command::name_another_file(),

@@ -5,7 +5,7 @@ use crate::common::files::{contents, shipped_girls};
 use crate::common::program::{Folder, ended, saki};
 use std::fs;
 use std::io::{BufRead, BufReader, Read};
-use std::os::unix::fs::symlink;
+use std::os::unix::fs::{FileTypeExt, symlink};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -121,6 +121,39 @@ fn special_files_as_arguments_are_refused() {
         assert!(code != 0 && !text.contains("os error"), "{args}: {code} {text}");
         assert!(text.contains("this is a named pipe") || text.contains("p.saki"), "{args}: {text}");
     }
+}
+
+/// They are refused before a game is played, except for rows, which are written as they come.
+#[test]
+fn special_files_are_not_replaced() {
+    let folder = Folder::new(&[]);
+    for name in ["p.saki", "p.html", "p.csv"] {
+        pipe(&folder, name);
+    }
+    symlink("/dev/null", folder.path().join("null.saki")).unwrap();
+    for (args, what) in [
+        ("run --seed 1 -q --save p.saki", "--save p.saki: this is a named pipe, not a regular file"),
+        ("run --seed 1 -q --save null.saki", "--save null.saki: this is a device, not a regular file"),
+        ("review none.saki --html p.html", "--html p.html: this is a named pipe, not a regular file"),
+    ] {
+        let (code, text) = run_in(&folder, args);
+        assert!(code == 2 && text.contains(what), "{args}: {code} {text}");
+    }
+    let reader = "{ cat p.csv > read.csv & }";
+    let (code, _, complaint) = in_shell(&folder, reader, &format!("{SIM} --games 4 --rows p.csv"));
+    assert!(code == 0 && folder.read("read.csv").lines().count() == 5, "{complaint}");
+    assert_eq!(folder.files(), ["null.saki", "p.csv", "p.html", "p.saki", "read.csv"]);
+    for name in ["p.saki", "p.html", "p.csv"] {
+        assert!(fs::metadata(folder.path().join(name)).unwrap().file_type().is_fifo(), "{name}");
+    }
+}
+
+#[test]
+fn a_manifest_that_is_a_pipe_does_not_block() {
+    let folder = Folder::new(&[("flowers/skills/mei.lua", GIRL)]);
+    pipe(&folder, "flowers/pack.toml");
+    let (code, text) = run_in(&folder, "list --skills flowers/skills");
+    assert!(code == 0 && text.contains("mei"), "{code} {text}");
 }
 
 /// Runs the program in a shell, after a shell command.

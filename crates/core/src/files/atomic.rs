@@ -43,9 +43,7 @@ pub const fn private(_: &mut OpenOptions) {}
 /// # Errors
 /// If it cannot.
 pub fn probe(path: &Path) -> io::Result<()> {
-    if path.is_dir() {
-        return Err(io::ErrorKind::IsADirectory.into());
-    }
+    super::check_place(path)?;
     tidy(folder_of(path), |name| path.file_name().is_some_and(|own| own == name));
     UnfinishedFile::write(path, "").map(drop)
 }
@@ -61,7 +59,7 @@ impl UnfinishedFile {
     /// Writes the whole contents to a new file beside the target, which nobody else can have put there.
     ///
     /// # Errors
-    /// If it cannot be written.
+    /// If it cannot be written, or the target is a pipe, a device or the like, which would be replaced by a file.
     pub fn write(target: &Path, contents: impl AsRef<[u8]>) -> io::Result<Self> {
         Self::write_as(target, contents, |_| {})
     }
@@ -71,6 +69,7 @@ impl UnfinishedFile {
         contents: impl AsRef<[u8]>,
         change: impl Fn(&mut OpenOptions),
     ) -> io::Result<Self> {
+        super::check_place(target)?;
         let mut options = File::options();
         options.write(true).create_new(true);
         change(&mut options);
@@ -169,6 +168,24 @@ mod tests {
         let mut left = [&others[..], &["a.svg.saki-abcdefghij.part", &own]].concat();
         left.sort_unstable();
         assert_eq!(names(folder.path()), left);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn special_files_are_not_replaced() {
+        use std::os::unix::fs::{FileTypeExt, symlink};
+        let folder = tempfile::tempdir().unwrap();
+        let at = |name: &str| folder.path().join(name);
+        assert!(std::process::Command::new("mkfifo").arg(at("pipe")).status().unwrap().success());
+        symlink("/dev/null", at("null")).unwrap();
+        for (name, what) in [("pipe", "named pipe"), ("null", "device")] {
+            let said = format!("this is a {what}, not a regular file");
+            assert_eq!(probe(&at(name)).unwrap_err().to_string(), said);
+            assert_eq!(write(&at(name), "x").unwrap_err().to_string(), said);
+            assert_eq!(write_private(&at(name), "x").unwrap_err().to_string(), said);
+        }
+        assert!(fs::metadata(at("pipe")).unwrap().file_type().is_fifo() && at("null").is_symlink());
+        assert_eq!(names(folder.path()), ["null", "pipe"]);
     }
 
     #[cfg(unix)]

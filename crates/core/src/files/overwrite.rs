@@ -11,7 +11,7 @@ use std::path::Path;
 const HEAD: u64 = 256;
 
 /// Returns whether a file may be written there: nothing exists, or it starts with our mark. Special files
-/// such as pipes are always allowed.
+/// such as pipes hold nothing that could be lost; who replaces a file instead of writing into it is refused by [`atomic`].
 ///
 /// # Errors
 /// If it cannot be read.
