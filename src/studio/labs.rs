@@ -7,7 +7,6 @@ pub(super) use job::JobProgress;
 pub(super) use job::{Job, JobTold};
 
 use super::answer::Refusal;
-use super::files::Files;
 use crate::ask::{Ask, Keep, Run, Values, problems};
 use crate::lab::{SEEDS, cores};
 use crate::problem::{Lang, texts};
@@ -52,15 +51,15 @@ impl Labs {
     /// Starts to answer a question. One without a seed is given one, so that it can be repeated.
     ///
     /// # Errors
-    /// It is no such question, names a file, or there are too many.
+    /// It is no such question, names a file that `may_name` does not allow, or there are too many.
     pub fn start(
         &self,
-        files: &Files,
+        may_name: impl Fn(&str) -> bool,
         kind: &str,
         mut values: Values,
         lang: Lang,
     ) -> Result<Arc<Job>, Refusal> {
-        check(files, &values)?;
+        check(may_name, &values)?;
         values.entry("seed".to_owned()).or_insert_with(|| vec![rand::random_range(0..SEEDS).to_string()]);
         let ask = Ask::of(kind, &values).map_err(Refusal::bad)?;
         let job = self.add(kind, ask.command())?;
@@ -113,19 +112,19 @@ fn answer(ask: &Ask, job: &Arc<Job>, lang: Lang) {
     job.end(ask.answer(&mut run).map_err(|error| problems(&error)), lang);
 }
 
-/// A page can ask about what it may see: files that were opened, and players that are part of the program. What fields there
+/// A page can ask about what it may see: girls whom it may name, and players that are part of the program. What fields there
 /// are, [`Ask`] says.
-fn check(files: &Files, values: &Values) -> Result<(), Refusal> {
+fn check(may_name: impl Fn(&str) -> bool, values: &Values) -> Result<(), Refusal> {
     let forbidden = |text: &str| Refusal::new(StatusCode::FORBIDDEN, texts::studio::terminal_only(text));
     for (name, values) in values {
         for value in values {
             if value.starts_with('@') || PLAYERS.contains(&&**name) && value.split(',').any(is_program) {
                 return Err(forbidden(value));
             }
-            let is_file =
-                |name: &str| name.contains(['/', '\\']) || name.ends_with(".lua") || name.ends_with(".toml");
+            let is_file = |part: &str| part.ends_with(".lua") || part.ends_with(".toml");
+            let is_path = |name: &str| name.contains(['/', '\\']) || name.split('@').any(is_file);
             let mut names = value.split(',').flat_map(|part| part.split(' '));
-            if let Some(file) = names.find(|name| is_file(name) && !files.has(name)) {
+            if let Some(file) = names.find(|name| is_path(name) && !may_name(name)) {
                 return Err(forbidden(file));
             }
         }

@@ -119,6 +119,8 @@ fn what_is_wrong_with_a_command_is_told() {
         ("sim", &["--report", "x"], 400),
         ("sim", &["--girls", "/etc/passwd"], 403),
         ("sim", &["--girls=kuro,./x.lua"], 403),
+        ("sim", &["--girls=kuro,x.lua@soft"], 403),
+        ("sim", &["--girls=nopack/kuro"], 403),
         ("compare", &["--b-tune", "x.toml"], 403),
         ("balance", &["--keep", "x.toml"], 403),
         ("balance", &["--out", "x.toml"], 403),

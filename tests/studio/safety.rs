@@ -185,6 +185,39 @@ fn a_link_is_followed_when_a_file_is_opened_and_not_later() {
     assert_eq!(std::fs::read_to_string(secret).unwrap(), "hidden");
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn girls_of_packs_and_variants_of_open_files_are_seated() {
+    const GIRL: &str = "local Girl = skill { mk = { rush = { 80, min = 0, max = 200 } } }\nreturn Girl\n";
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(path, text).unwrap();
+    };
+    for pack in ["dp", "fp"] {
+        let place = format!(".local/share/saki-lua/packs/{pack}");
+        write(&format!("{place}/pack.toml"), &format!("name = '{pack}'\n"));
+        write(&format!("{place}/skills/zoe.lua"), GIRL);
+    }
+    write("x/skills/zoe.lua", GIRL);
+    write("x/tunes/soft.toml", "[zoe]\nrush = 20\n");
+    let studio = Studio::open_in(folder, &["x/skills/zoe.lua@soft"], 1);
+    studio.game(&studio.get("studio")["default"]);
+    let offered = studio.get("studio")["girls"].clone();
+    let offered: Vec<&str> =
+        offered.as_array().unwrap().iter().filter_map(|girl| girl["handle"].as_str()).collect();
+    for girl in ["dp/zoe", "fp/zoe"] {
+        assert!(offered.contains(&girl), "{offered:?}");
+    }
+    studio.game(&json!({ "girls": ["dp/zoe", "fp/zoe"] }));
+    studio.post("lab", &json!({ "kind": "sim", "values": { "girls": ["fp/zoe"], "games": ["1"] } }));
+    for girl in ["dp/../zoe", "np/zoe", "x/skills/zoe.lua@../soft", "zoe.lua@soft", "x/skills/zoe@soft"] {
+        let body = json!({ "girls": [girl] }).to_string();
+        assert_eq!(studio.ask("POST", "tables", body.as_bytes()).status, 403, "{girl}");
+    }
+}
+
 #[test]
 fn garbage_is_refused_and_survived() {
     let mut studio = Studio::open(&[("gossip.lua", GOSSIP)], &["gossip.lua"], 1);

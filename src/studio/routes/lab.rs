@@ -25,7 +25,7 @@ pub(super) struct Started {
 
 pub(super) fn start(common: &Arc<Common>, asked: &Asked) -> Answer<JobTold> {
     let Started { kind, values } = asked.json()?;
-    let job = common.labs.start(&common.files, &kind, values, asked.lang)?;
+    let job = common.labs.start(|girl| common.may_name(girl), &kind, values, asked.lang)?;
     Ok(job.told(asked.lang))
 }
 

@@ -256,11 +256,8 @@ pub(super) async fn seat(common: &Arc<Common>, id: u64, entry: Entry, begun: Beg
     Ok(())
 }
 
-/// A page may name a girl by her handle, or a file that is open: no other file of this machine.
 fn only_known_girls(common: &Common, setting: &Setting) -> Result<(), Refusal> {
-    let is_handle = |girl: &str| !girl.contains(['/', '\\', ':']) && !girl.ends_with(".lua");
-    let unknown = |girl: &&String| !is_handle(girl) && !common.files.has(girl);
-    match setting.girls.iter().find(unknown) {
+    match setting.girls.iter().find(|girl| !common.may_name(girl)) {
         Some(girl) => {
             Err(Refusal::new(axum::http::StatusCode::FORBIDDEN, texts::studio::file_not_opened(girl)))
         }
