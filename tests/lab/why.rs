@@ -1,7 +1,7 @@
 //! Explanations are correct: they reproduce the distribution the tile was drawn from.
 
 use crate::common::files::project;
-use crate::common::program::{ended, printed, refused, saki};
+use crate::common::program::{Folder, ended, printed, refused, saki};
 use crate::common::{Roster, ais};
 use saki_lua::game::diff::Diff;
 use saki_lua::game::play;
@@ -697,6 +697,32 @@ fn lines_below_draws_name_their_targets() {
             }
         }
     }
+}
+
+/// What a bargain gave to one girl, another neither gets nor loads.
+#[test]
+fn what_is_promised_cannot_be_begged_for() {
+    let folder = Folder::new(&[
+        (
+            "holds.lua",
+            "local Girl = skill {}\nfunction Girl:onBargain() return { { ['1m'] = 'four' } } end\nreturn Girl\n",
+        ),
+        (
+            "begs.lua",
+            "local Girl = skill {}
+function Girl:onBeg(game, rand, stock)
+  if stock:ct('1m') > 0 then error('seen') end
+  return { take = { '1m', '1m', '2m' }, load = { { '1m', 2 }, { '4p', 1 } } }
+end
+return Girl
+",
+        ),
+    ]);
+    let (code, text, complaint) = folder.saki("why --girls ./holds.lua,./begs.lua --seed 5 --at E1-0");
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let told =
+        "beg begs gets 2m, may not have 11m (promised to others), loads 0 of 2 1m into B, loads 1 4p into B";
+    assert!(code == 0 && text.contains(told), "{text}{complaint}");
 }
 
 /// A girl who was not asked until late, as others refused first, did not give up.

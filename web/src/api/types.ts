@@ -1279,6 +1279,8 @@ export type Taken =
   | "yes"
   /** Space A had none left. */
   | "none-left"
+  /** It is promised to another girl. */
+  | "promised"
   /** Her hand was already full. */
   | "hand-full"
   /** The wall is laid: requests have no effect. */

@@ -83,7 +83,8 @@ fn raid(
     for high in [true, false] {
         for (seat, (fix, hand)) in fixes.iter().zip(&mut *hands).enumerate() {
             if fix.high == high {
-                apply(fix, mount, hand, record.as_deref_mut().map(|record| &mut record.raid[seat]));
+                let asked = record.as_deref_mut().map(|record| &mut record.raid[seat]);
+                apply(fix, T34Set::EMPTY, mount, hand, asked);
             }
         }
     }
@@ -109,7 +110,7 @@ fn bargain(game: &Game, mount: &mut Mount, girls: &mut Girls, record: Option<&mu
     outcome
 }
 
-/// A girl who begs sees only tiles not promised to others.
+/// A girl who begs sees and gets only tiles not promised to others.
 fn beg(
     game: &Game,
     mount: &mut Mount,
@@ -122,12 +123,13 @@ fn beg(
         let girl = &mut girls[who.index()];
         if takes_place(game, &**girl, who.index(), Hook::Beg) {
             let promised = who.others().filter_map(|other| agreed.world(other)).map(Worldline::monopolised);
+            let promised = promised.fold(T34Set::EMPTY, T34Set::union);
             let mut stock = *mount.stock();
-            promised.fold(T34Set::EMPTY, T34Set::union).iter().for_each(|kind| stock.clear(kind));
+            promised.iter().for_each(|kind| stock.clear(kind));
             let mut rand = game.hook_rand(who, Hook::Beg);
             let fix = girl.on_beg(game, mount, &mut rand, &stock);
             let asked = record.as_deref_mut().map(|record| &mut record.beg[who.index()]);
-            apply(&fix, mount, &mut hands[who.index()], asked);
+            apply(&fix, promised, mount, &mut hands[who.index()], asked);
         }
     }
 }

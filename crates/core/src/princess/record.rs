@@ -4,16 +4,25 @@ use crate::girl::{Fix, Girls, Verdict};
 use crate::hand::Hand;
 use crate::mount::{Existence, Mount, Share};
 use crate::state::{Asked, Game, HAND, Hook, Power, Taken};
-use crate::tile::{T37, TileCount, Who};
+use crate::tile::{T34Set, T37, TileCount, Who};
 
-/// Applies a request, and records the outcome if a record is kept.
-pub(super) fn apply(fix: &Fix, mount: &mut Mount, hand: &mut TileCount, asked: Option<&mut Asked>) {
-    let mut take = |&tile: &T37| {
+/// Applies a request, except for what is promised to others, and records the outcome if a record is kept.
+pub(super) fn apply(
+    fix: &Fix,
+    promised: T34Set,
+    mount: &mut Mount,
+    hand: &mut TileCount,
+    asked: Option<&mut Asked>,
+) {
+    let take = |&tile: &T37| {
         if mount.laid().is_some() {
             return (tile, Taken::Laid);
         }
         if hand.total() >= HAND {
             return (tile, Taken::HandFull);
+        }
+        if promised.has(tile.t34()) {
+            return (tile, Taken::Promised);
         }
         if !mount.take_a(tile) {
             return (tile, Taken::NoneLeft);
@@ -21,16 +30,15 @@ pub(super) fn apply(fix: &Fix, mount: &mut Mount, hand: &mut TileCount, asked: O
         hand.add(tile);
         (tile, Taken::Yes)
     };
-    let Some(asked) = asked else {
-        fix.take.iter().for_each(|tile| _ = take(tile));
-        fix.load.iter().for_each(|&(tile, n)| mount.load_b(tile, n));
-        return;
+    let taken: Vec<_> = fix.take.iter().map(take).collect();
+    let load = |&(tile, wanted): &(T37, u8)| {
+        let loaded = if promised.has(tile.t34()) { 0 } else { wanted.min(mount.remain_a37(tile)) };
+        mount.load_b(tile, loaded);
+        (tile, wanted, loaded)
     };
-    asked.high = fix.high;
-    asked.take = fix.take.iter().map(take).collect();
-    for &(tile, n) in &fix.load {
-        asked.load.push((tile, n, n.min(mount.remain_a37(tile))));
-        mount.load_b(tile, n);
+    let loaded: Vec<_> = fix.load.iter().map(load).collect();
+    if let Some(asked) = asked {
+        *asked = Asked { high: fix.high, take: taken, load: loaded };
     }
 }
 

@@ -97,6 +97,8 @@ pub enum Taken {
     Yes,
     /// Space A had none left.
     NoneLeft,
+    /// It is promised to another girl.
+    Promised,
     /// Her hand was already full.
     HandFull,
     /// The wall is laid: requests have no effect.

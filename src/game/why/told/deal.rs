@@ -92,9 +92,10 @@ impl<'a> Teller<'a> {
             packed(tiles, self.lang)
         };
         type Told = fn(String) -> Text;
-        let fates: [(Taken, Told); 4] = [
+        let fates: [(Taken, Told); 5] = [
             (Taken::Yes, |tiles| texts::why::gets_tiles(tiles)),
             (Taken::NoneLeft, |tiles| texts::why::finds_none_left(tiles)),
+            (Taken::Promised, |tiles| texts::why::tiles_are_promised(tiles)),
             (Taken::HandFull, |tiles| texts::why::hand_is_full(tiles)),
             (Taken::Laid, |tiles| texts::why::asks_in_vain(tiles)),
         ];
