@@ -78,10 +78,17 @@ impl Param {
     /// Returns the nearest value it can take.
     #[must_use]
     pub fn nearest(&self, value: f64) -> f64 {
-        let steps = (value - self.default) / self.step;
-        let on = if self.step > 0.0 { self.default + steps.round() * self.step } else { value };
         // `clamp` would panic for a range that is declared backwards.
-        on.max(self.min).min(self.max)
+        let inside = |value: f64, min: f64, max: f64| value.max(min).min(max);
+        let on = if self.step > 0.0 {
+            let (first, last) =
+                (self.steps_to(self.min) - self.room(), self.steps_to(self.max) + self.room());
+            let steps = inside(self.steps_to(value).round(), first.ceil(), last.floor());
+            self.default + steps * self.step
+        } else {
+            value
+        };
+        inside(on, self.min, self.max)
     }
 
     /// Its range, as text.
@@ -134,14 +141,23 @@ impl Param {
     }
 }
 
-/// Room for what is rounded in decimal fractions of steps.
+/// [`Param::room`] for what is rounded in decimal fractions of steps.
 const ROUNDING: f64 = 1e-6;
 
 impl Param {
     fn is_on_a_step(&self, value: f64) -> bool {
-        let steps = (value - self.default) / self.step;
-        let room = if self.step.fract() == 0.0 { 0.0 } else { ROUNDING };
-        self.step == 0.0 || (steps - steps.round()).abs() <= room
+        let steps = self.steps_to(value);
+        self.step == 0.0 || (steps - steps.round()).abs() <= self.room()
+    }
+
+    /// How many steps a value is from the default.
+    fn steps_to(&self, value: f64) -> f64 {
+        (value - self.default) / self.step
+    }
+
+    /// How far from a whole number of steps a value may be.
+    fn room(&self) -> f64 {
+        if self.step.fract() == 0.0 { 0.0 } else { ROUNDING }
     }
 
     /// Explains that a value is between two steps.
