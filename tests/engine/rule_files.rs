@@ -46,6 +46,17 @@ fn changes_apply_wherever_the_preset_is_named() {
     assert_eq!(Rule::from_toml("").unwrap(), Rule::preset("libsaki").unwrap());
 }
 
+/// Those of earlier versions are in files that were written then.
+#[test]
+fn former_keys_are_read() {
+    let changed = Rule::from_toml("oka = 0").unwrap();
+    assert_ne!(changed, Rule::from_toml("").unwrap());
+    assert_eq!(Rule::from_toml("hill = 0").unwrap(), changed);
+    assert_eq!(Rule::from_json("{\"hill\": 0}").unwrap(), changed);
+    let twice = Rule::from_toml("hill = 0\noka = 0").unwrap_err().to_string();
+    assert!(twice.starts_with("line 2: ") && twice.contains("oka"), "{twice}");
+}
+
 #[test]
 fn what_is_wrong_is_told_with_its_line() {
     let toml = |text: &str| Rule::from_toml(text).unwrap_err().to_string();

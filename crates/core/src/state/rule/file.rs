@@ -1,6 +1,6 @@
 //! Rule files: a flat list of options in TOML or JSON, complete or as changes to a preset.
 
-use super::Rule;
+use super::{Rule, current_key};
 use crate::options::{did_you_mean, nearest};
 use crate::problem::{Explain, Lang, Problem, explained, quoted, texts};
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
@@ -186,7 +186,8 @@ impl<'de> DeserializeSeed<'de> for Key<'_> {
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<&'static str, D::Error> {
         let name: String = serde::Deserialize::deserialize(deserializer)?;
         let known = || [PRESET].into_iter().chain(Rule::keys());
-        known().find(|key| *key == name).ok_or_else(|| {
+        let key = current_key(&name);
+        known().find(|known| *known == key).ok_or_else(|| {
             let near = if nearest(&name, [PRESET]).is_some() {
                 did_you_mean(&name, [PRESET])
             } else {

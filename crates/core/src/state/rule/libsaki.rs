@@ -162,6 +162,11 @@ fn alias(name: &str) -> Option<&'static Alias> {
     ALIASES.iter().find(|alias| alias.name == name)
 }
 
+/// The option that has this name in libsaki.
+pub(super) fn option_called(name: &str) -> Option<&'static str> {
+    alias(name).map(|alias| alias.option)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

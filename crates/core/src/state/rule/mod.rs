@@ -192,10 +192,10 @@ impl Rule {
     }
 }
 
-/// Former names of options, still accepted in records and rule files of earlier versions.
-const FORMER: [(&str, &str); 1] = [("hill", "oka")];
+/// Former keys of options, which libsaki still has; accepted in records and rule files of earlier versions.
+const FORMER: [&str; 1] = ["hill"];
 
 /// Maps a former key of an option to the current one.
 fn current_key(name: &str) -> &str {
-    FORMER.iter().find(|(former, _)| *former == name).map_or(name, |(_, current)| current)
+    FORMER.contains(&name).then(|| libsaki::option_called(name)).flatten().unwrap_or(name)
 }
