@@ -7,6 +7,7 @@ use crate::problem::{Text, texts};
 use crate::state::{Legacy, MatchRule, Rule, TeamBust};
 use crate::table::Opening;
 use serde::{Deserialize, Serialize};
+use std::cmp::Reverse;
 
 /// A match: what it is played by, and how it stands. It does no input or output.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -163,7 +164,7 @@ impl Match {
     #[must_use]
     pub fn ranks(&self) -> [usize; 4] {
         let mut teams = [0, 1, 2, 3];
-        teams.sort_by_key(|&team| -self.points[team]);
+        teams.sort_by_key(|&team| Reverse(self.points[team]));
         teams
     }
 }

@@ -258,6 +258,7 @@ fn rules_of_a_match_are_options_of_one_place() {
         ("point=25000", "did you mean \"points\"?"),
         ("games=0", "games is 1 to 16"),
         ("uma=[20,10,-10,-10]", "add up to 0"),
+        ("uma=[-2147483648,-2147483648,0,0]", "add up to 0"),
         ("bust=match_or_so", "unknown variant"),
         ("points", "not key=value"),
     ] {

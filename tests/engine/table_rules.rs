@@ -5,7 +5,7 @@ use crate::common::{east_one, tiles};
 use saki_lua::form::{Form, Yaku, YakuSet};
 use saki_lua::mount::{Exit, Mount};
 use saki_lua::state::{Action, Game, RoundResult, Rule, Score, TableEvent};
-use saki_lua::table::{Observer, Setup, SetupError, Table};
+use saki_lua::table::{Observer, Opening, Setup, SetupError, Table};
 use saki_lua::tile::{Reds, T34, T37, TileCount, Who};
 use saki_lua::{t34, t37};
 
@@ -128,12 +128,34 @@ fn impossible_situations_are_errors() {
     assert_eq!(wrong(|s| s.extra_round = 101), Some(SetupError::Honba { honba: 101, most: 100 }));
     let points = SetupError::Points { expected: 100_000, found: 101_000 };
     assert_eq!(wrong(|s| s.sticks = 1), Some(points));
-    assert!(wrong(|s| s.points = [i32::MAX, -i32::MAX, 0, 100_000]).is_some());
+    let most = 100_000_000;
+    let range = SetupError::Range { points: i32::MAX.into(), least: -most, most };
+    assert_eq!(wrong(|s| s.points = [i32::MAX, -i32::MAX, 0, 100_000]), Some(range));
+    let debts = |s: &mut Setup| {
+        (s.points, s.sticks) = ([-25_000_000, -25_000_000, -25_000_000, -24_900_000], 100_000)
+    };
+    assert_eq!(wrong(debts), Some(SetupError::Range { points: most, least: 0, most: 65_535_000 }));
     let hand = SetupError::Hand { who: Who::new(2), tiles: 12, expected: 13 };
     assert_eq!(wrong(|s| _ = s.hands[2].pop()), Some(hand));
     assert_eq!(wrong(|s| s.indicator = t37!("1z")), Some(SetupError::Tile(t37!("1z"))));
     assert_eq!(wrong(|s| s.hands[0][0] = t37!("0m")), None);
     assert_eq!(wrong(|s| s.hands[0][..2].fill(t37!("0m"))), Some(SetupError::Tile(t37!("0m"))));
+}
+
+#[test]
+fn a_match_goes_on_with_points_that_there_can_be() {
+    let mut table = Table::new(rule("tenhou", &[]), 1, doges());
+    let mut wrong =
+        |points: [i32; 4]| table.set_opening(&Opening { points, legacies: Default::default() }).err();
+    assert_eq!(wrong([25_000; 4]), None);
+    let points = SetupError::Points { expected: 100_000, found: 99_000 };
+    assert_eq!(wrong([25_000, 25_000, 25_000, 24_000]), Some(points));
+    let (least, most) = (-100_000_000, 100_000_000);
+    let range = SetupError::Range { points: i32::MIN.into(), least, most };
+    assert_eq!(wrong([i32::MIN, i32::MAX, 100_000, 1]), Some(range));
+    table.start(&mut ());
+    let begun = table.set_opening(&Opening { points: [25_000; 4], legacies: Default::default() });
+    assert_eq!(begun.unwrap_err().to_string(), "the game has begun already");
 }
 
 #[test]

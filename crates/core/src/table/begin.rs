@@ -1,6 +1,7 @@
 //! Rounds that start from a fully laid wall: draws follow the wall order, whatever existence skills push.
 
-use super::standing::{MOST_POINTS, SetupError, Standing};
+use super::standing::{SetupError, Standing};
+use crate::form::pay::STICK;
 use crate::mount::LaidWall;
 use crate::state::Rule;
 use crate::tile::Who;
@@ -81,7 +82,7 @@ impl RoundBegin {
             return Ok(None);
         }
         let RoundId { kyoku, honba } = self.round_id.unwrap_or_default();
-        if !self.pot.is_multiple_of(1000) || self.pot > MOST_POINTS as u32 {
+        if !self.pot.is_multiple_of(STICK as u32) {
             return Err(SetupError::Pot(self.pot));
         }
         Ok(Some(Standing {
@@ -89,7 +90,7 @@ impl RoundBegin {
             extra_round: honba,
             dealer: Who::new(kyoku as usize % 4),
             points: self.points.unwrap_or([rule.flow.start_points; 4]),
-            sticks: self.pot / 1000,
+            sticks: self.pot / STICK as u32,
         }))
     }
 }

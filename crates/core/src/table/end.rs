@@ -256,6 +256,9 @@ impl FlowRule {
     /// Finds the uma that turns these final points into these final scores, in thousands by rank; `None` if
     /// there is none. Ties go to the earlier seat.
     pub fn uma_of(&self, points: [i32; 4], scores: [i32; 4]) -> Option<[i32; 4]> {
+        if !points.iter().all(|points| (-MOST_POINTS..=MOST_POINTS).contains(points)) {
+            return None;
+        }
         let mut ranks = Who::ALL;
         ranks.sort_by_key(|who| std::cmp::Reverse(points[who.index()]));
         let without = Self { uma: [0; 4], ..self.clone() }.scores(ranks, points);

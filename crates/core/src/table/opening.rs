@@ -2,7 +2,7 @@
 
 use super::Table;
 use super::play::Phase;
-use super::standing::{MOST_POINTS, SetupError};
+use super::standing::{SetupError, check_points};
 use crate::state::Legacy;
 use crate::tile::Who;
 use serde::{Deserialize, Serialize};
@@ -23,14 +23,12 @@ impl Table {
     /// Begins as a game of a match. Call it before [`Table::start`].
     ///
     /// # Errors
-    /// Points that do not add up to those of the rule, or that are out of range; the table is unchanged.
+    /// The game has begun, or the points do not add up to those of the rule or are out of range; the table is unchanged.
     pub fn set_opening(&mut self, opening: &Opening) -> Result<(), SetupError> {
-        let expected = 4 * i64::from(self.game.rule.flow.start_points);
-        let found = opening.points.iter().map(|&points| i64::from(points)).sum();
-        let in_range = opening.points.iter().all(|points| points.abs() <= MOST_POINTS);
-        if self.flow.phase != Phase::Fresh || found != expected || !in_range {
-            return Err(SetupError::Points { expected, found });
+        if self.flow.phase != Phase::Fresh {
+            return Err(SetupError::Begun);
         }
+        check_points(opening.points, 0, &self.game.rule.flow)?;
         self.game.points = opening.points;
         for (girl, legacy) in self.girls.iter_mut().zip(&opening.legacies) {
             girl.carry_on(&legacy.carried);

@@ -1,5 +1,7 @@
 //! The standing of a game at the start of a round, and errors of impossible situations.
 
+use super::end::MOST_POINTS;
+use crate::form::pay::STICK;
 use crate::mount::WallError;
 use crate::problem::{Explain, Problem, Text, explained, quoted, texts};
 use crate::state::FlowRule;
@@ -21,8 +23,10 @@ pub struct Standing {
     pub sticks: u32,
 }
 
-/// Maximum points or debt of a seat.
-pub(super) const MOST_POINTS: i32 = 100_000_000;
+/// Maximum points or debt that a seat begins with: so far below [`MOST_POINTS`] that no game gets there.
+const MOST_AT_FIRST: i32 = MOST_POINTS / 5;
+/// Maximum number of riichi sticks on the table at first. Where debts are allowed, they may exceed the starting points.
+const MOST_STICKS: u32 = u16::MAX as u32;
 
 /// Why a round cannot start from a situation.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -42,12 +46,23 @@ pub enum SetupError {
         /// The maximum in that round.
         most: u32,
     },
-    /// Points and sticks don't add up to the starting points, or are out of range.
+    /// The game has begun, so that it cannot begin otherwise any more.
+    Begun,
+    /// Points and sticks don't add up to the starting points.
     Points {
         /// Four times the starting points.
         expected: i64,
         /// The sum.
         found: i64,
+    },
+    /// More points or debt than a seat begins with, or more points in sticks.
+    Range {
+        /// The points.
+        points: i64,
+        /// The minimum.
+        least: i64,
+        /// The maximum.
+        most: i64,
     },
     /// The wrong number of concealed tiles: not thirteen minus three per meld.
     Hand {
@@ -114,6 +129,10 @@ impl Explain for SetupError {
         match self {
             Self::Round { round, last } => texts::situations::round_out_of_range(round, last).into(),
             Self::Honba { honba, most } => texts::situations::honba_out_of_range(honba, most).into(),
+            Self::Begun => texts::situations::game_has_begun().into(),
+            Self::Range { points, least, most } => {
+                texts::situations::points_out_of_range(points, least, most).into()
+            }
             Self::Points { expected, found } => {
                 texts::situations::wrong_sum_of_points(found, expected).into()
             }
@@ -161,14 +180,23 @@ impl Standing {
         if self.extra_round > most {
             return Err(SetupError::Honba { honba: self.extra_round, most });
         }
-        let expected = 4 * i64::from(flow.start_points);
-        let found = self.points.iter().copied().map(i64::from).sum::<i64>() + 1000 * i64::from(self.sticks);
-        let sane = |points: &i32| (-MOST_POINTS..=MOST_POINTS).contains(points);
-        // Where debts are allowed, sticks may exceed the starting points.
-        let sticks = u16::try_from(self.sticks).is_ok();
-        if expected != found || !sticks || !self.points.iter().all(sane) {
-            return Err(SetupError::Points { expected, found });
-        }
-        Ok(())
+        check_points(self.points, self.sticks, flow)
     }
+}
+
+/// Checks what the seats and the table have at first.
+pub(super) fn check_points(points: [i32; 4], sticks: u32, flow: &FlowRule) -> Result<(), SetupError> {
+    let expected = 4 * i64::from(flow.start_points);
+    let pot = i64::from(STICK) * i64::from(sticks);
+    let found = points.iter().copied().map(i64::from).sum::<i64>() + pot;
+    if expected != found {
+        return Err(SetupError::Points { expected, found });
+    }
+    let most = i64::from(MOST_AT_FIRST);
+    points.into_iter().try_for_each(|points| in_range(points.into(), -most, most))?;
+    in_range(pot, 0, i64::from(STICK) * i64::from(MOST_STICKS))
+}
+
+fn in_range(points: i64, least: i64, most: i64) -> Result<(), SetupError> {
+    if (least..=most).contains(&points) { Ok(()) } else { Err(SetupError::Range { points, least, most }) }
 }

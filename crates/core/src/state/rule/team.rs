@@ -89,7 +89,7 @@ impl MatchRule {
             }
             () if !(1..=3).contains(&advance) => Err(texts::rules::option_out_of_range("advance", 1, 3)),
             () if points < 1_000 => Err(texts::teams::points_too_low()),
-            () if uma.iter().any(|uma| uma.abs() > 1_000) || uma.iter().sum::<i32>() != 0 => {
+            () if !uma.iter().all(|uma| (-1_000..=1_000).contains(uma)) || uma.iter().sum::<i32>() != 0 => {
                 Err(texts::teams::bad_uma())
             }
             () => self.game(Rule::default()).check(),

@@ -4,6 +4,7 @@ use super::super::Table;
 use super::super::end::MOST_POINTS;
 use super::super::play::{MOST_PICKS, Phase};
 use super::{Saved, tiles};
+use crate::form::pay::STICK;
 use crate::problem::texts;
 use crate::state::{KanFlip, MOONS, RiichiState};
 use crate::tile::{MeldKind, T34Set, Who};
@@ -36,10 +37,11 @@ impl Saved {
         holds(self.calls.is_sane(), "more calls of hooks in a turn than there can be")?;
         let points = self.each(|seat| seat.points);
         let sane = points.iter().all(|points| (-MOST_POINTS..=MOST_POINTS).contains(points));
-        let sticks = self.deposit >= 0 && self.deposit % 1000 == 0;
         let sum = points.iter().copied().map(i64::from).sum::<i64>() + i64::from(self.deposit);
         let start = 4 * i64::from(flow.start_points);
-        holds(sane && sticks && sum == start, &texts::situations::wrong_sum_of_points(sum, start).english())
+        holds(sum == start, &texts::situations::wrong_sum_of_points(sum, start).english())?;
+        holds(sane, "more points than a seat can have")?;
+        holds(self.deposit >= 0 && self.deposit % STICK == 0, "a pot is of whole riichi sticks")
     }
 }
 
