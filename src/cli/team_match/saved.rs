@@ -136,9 +136,9 @@ fn read(path: &Path) -> Result<(Match, String), Problem> {
 }
 
 fn parse(bytes: Vec<u8>) -> Result<(Match, String), Problem> {
-    let text = String::from_utf8(bytes).map_err(|_| texts::logs::no_utf8_text())?;
+    let text = files::text::decode(bytes).map_err(|_| texts::logs::no_utf8_text())?;
     let (head, games) = text.split_once('\n').unwrap_or((&text, ""));
-    if !head.starts_with(&format!("{{\"type\":\"{}\"", saki::MATCH)) {
+    if !saki::is_match(text.as_bytes()) {
         return Err(texts::match_games::wrong_kind_of_file().into());
     }
     let head = serde_json::from_str::<Head<Match>>(head);

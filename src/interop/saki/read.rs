@@ -14,28 +14,42 @@ pub const HEAD: &str = "saki-game";
 /// Type of the first line of a file with the games of a match.
 pub const MATCH: &str = "saki-match";
 
-/// Whether the first line is that of a recorded game.
+/// Whether the first line is that of a recorded game, or of a match.
 #[must_use]
 pub fn is_recording(bytes: &[u8]) -> bool {
-    #[derive(Deserialize)]
-    struct First {
-        r#type: String,
-    }
-    let line = bytes.split(|&byte| byte == b'\n').next().unwrap_or_default();
+    is_line(first_line(bytes), HEAD) || is_match(bytes)
+}
+
+/// Whether the first line is that of a match.
+#[must_use]
+pub fn is_match(bytes: &[u8]) -> bool {
+    is_line(first_line(bytes), MATCH)
+}
+
+fn first_line(bytes: &[u8]) -> &[u8] {
+    bytes.split(|&byte| byte == b'\n').next().unwrap_or_default()
+}
+
+/// Whether a line has a type, however it is spaced and encoded.
+fn is_line(line: &[u8], name: &str) -> bool {
     let line = text::decode(line.to_vec()).unwrap_or_default();
-    serde_json::from_str(&line).is_ok_and(|First { r#type }| r#type == HEAD || r#type == MATCH)
+    serde_json::from_str(&line).is_ok_and(|Named { r#type }| r#type == name)
+}
+
+#[derive(Deserialize)]
+struct Named {
+    r#type: String,
 }
 
 /// The games of a file: one, or those of a match.
 #[must_use]
 pub fn games(bytes: &[u8]) -> Vec<&[u8]> {
-    if !bytes.starts_with(format!("{{\"type\":\"{MATCH}\"").as_bytes()) {
+    if !is_match(bytes) {
         return vec![bytes];
     }
-    let head = format!("{{\"type\":\"{HEAD}\",");
     let (mut begins, mut at) = (Vec::new(), 0);
     for line in bytes.split_inclusive(|&byte| byte == b'\n') {
-        if line.starts_with(head.as_bytes()) {
+        if is_line(line, HEAD) {
             begins.push(at);
         }
         at += line.len();
@@ -151,10 +165,6 @@ impl<'t> Lines<'t> {
     }
 
     fn name(&self, text: &str) -> Result<String, SakiError> {
-        #[derive(Deserialize)]
-        struct Named {
-            r#type: String,
-        }
         let named: Named = serde_json::from_str(text).map_err(|error| self.wrong(&error))?;
         Ok(named.r#type)
     }
@@ -225,5 +235,28 @@ impl<'t> Lines<'t> {
         }
         let found = before.finalize().to_string();
         if found == end.digest { Ok(end) } else { Err(SakiError::Digest { expected: end.digest, found }) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_games_of_a_match_are_found_however_its_lines_are_written() {
+        let plain = "{\"type\":\"saki-match\",\"match\":{}}\n{\"type\":\"saki-game\",\"seed\":\"1\"}\nx\n\
+                     {\"type\":\"saki-game\",\"seed\":\"2\"}\n\"saki-game\"\n";
+        let (spaced, windows) = (plain.replace(':', ": "), plain.replace('\n', "\r\n"));
+        let marked = format!("\u{feff}{plain}");
+        for text in [plain, &spaced, &windows, &marked] {
+            assert!(is_recording(text.as_bytes()) && is_match(text.as_bytes()), "{text}");
+            let games = games(text.as_bytes());
+            assert_eq!(games.len(), 2, "{text}");
+            assert!(games.iter().all(|game| is_recording(game) && !is_match(game)), "{text}");
+            assert!(text.ends_with(std::str::from_utf8(games[1]).unwrap()));
+        }
+        let game = b"\xef\xbb\xbf{ \"type\" : \"saki-game\" }\n";
+        assert!(is_recording(game) && games(game) == [game]);
+        assert!(!is_recording(b"{\"type\":\"start_game\"}\n") && !is_recording(b""));
     }
 }
