@@ -258,6 +258,35 @@ fn guests_find_their_seat() {
     assert_eq!(guest("ai 4", "").0, 2);
 }
 
+/// No table can be set up by what they are told: the tile that was drawn is thrown.
+#[test]
+fn guests_survive_what_cannot_be() {
+    let hidden = format!("[{}]", ["\"?\""; 13].join(","));
+    let own = r#"["2m","4m","5m","7m","1p","2p","4p","1s","1s","6s","8s","9s","S"]"#;
+    let pon = "{\"type\":\"pon\",\"actor\":2,\"target\":0,\"pai\":\"E\",\"consumed\":[\"E\",\"E\"]}\n";
+    for (numbers, calls) in [
+        ("\"bakaze\":\"N\",\"kyoku\":4294967295,\"kyotaku\":0", ""),
+        ("\"bakaze\":\"E\",\"kyoku\":1,\"kyotaku\":4294967295,\"scores\":[-2147483648,0,0,0]", ""),
+        (
+            "\"bakaze\":\"E\",\"kyoku\":1,\"kyotaku\":0,\"scores\":[2147483647,2147483647,2147483647,2147483647]",
+            "",
+        ),
+        ("\"bakaze\":\"E\",\"kyoku\":1,\"kyotaku\":0", &*pon.repeat(5)),
+    ] {
+        let lines = format!(
+            "{{\"type\":\"start_game\",\"id\":1}}\n{{\"type\":\"start_kyoku\",\"honba\":0,\"oya\":0,\
+             \"dora_marker\":\"1p\",{numbers},\"tehais\":[{hidden},{own},{hidden},{hidden}]}}\n{calls}\
+             {{\"type\":\"reach\",\"actor\":0}}\n\
+             {{\"type\":\"dahai\",\"actor\":0,\"pai\":\"W\",\"tsumogiri\":false}}\n\
+             {{\"type\":\"tsumo\",\"actor\":1,\"pai\":\"P\"}}\n"
+        );
+        let (code, out, error) = guest("ai", &lines);
+        assert_eq!((code, error.as_str()), (0, ""), "{numbers}");
+        let answer: serde_json::Value = serde_json::from_str(out.lines().last().unwrap()).unwrap();
+        assert_eq!((&answer["type"], &answer["pai"]), (&"dahai".into(), &"P".into()), "{numbers}");
+    }
+}
+
 #[test]
 fn why_a_game_broke_off_is_told_in_the_language_of_the_reader() {
     let folder = Folder::new(&[]);

@@ -9,12 +9,13 @@
 use super::answer::{LegalAnswer, offers, riichi_discards};
 use super::ids::Ids;
 use super::pai::{Pai, WINDS};
+use crate::form::pay::STICK;
 use crate::girl::{Doge, Girls};
 use crate::hand::Hand;
 use crate::mount::Exit;
 use crate::player::Player;
 use crate::problem::{Problem, texts};
-use crate::state::{Action, Rule};
+use crate::state::{Action, HAND, Rule};
 use crate::table::{Position, PublicRiichi, Standing, Table};
 use crate::tile::{Meld, MeldKind, T34Set, T37, TileCount, Who};
 use serde_json::{Value, json};
@@ -250,7 +251,7 @@ impl Round {
         let number = |name: &str| message[name].as_u64().and_then(|number| u32::try_from(number).ok());
         let scores: [i32; 4] = serde_json::from_value(message["scores"].clone()).unwrap_or([25_000; 4]);
         let standing = Standing {
-            round: 4 * wind + number("kyoku")?.checked_sub(1)?,
+            round: number("kyoku")?.checked_sub(1)?.saturating_add(4 * wind),
             extra_round: number("honba")?,
             dealer: who(&message["oya"])?,
             points: scores,
@@ -294,8 +295,9 @@ impl Round {
             self.declaring = None;
             self.riichi[who.index()] = Some(river.len() - 1);
             self.ippatsu[who.index()] = true;
-            self.standing.points[who.index()] -= 1000;
-            self.standing.sticks += 1;
+            let Standing { points, sticks, .. } = &mut self.standing;
+            points[who.index()] = points[who.index()].saturating_sub(STICK);
+            *sticks = sticks.saturating_add(1);
         }
     }
 
@@ -366,6 +368,13 @@ impl Round {
         Some(())
     }
 
+    /// What everybody began with, by what there is now; `None` if that is more than there can be.
+    fn start_points(&self) -> Option<i32> {
+        let Standing { points, sticks, .. } = &self.standing;
+        let points: i64 = points.iter().copied().map(i64::from).sum();
+        i32::try_from((points + i64::from(STICK) * i64::from(*sticks)) / 4).ok()
+    }
+
     /// A table at which the seat has the decision it has here.
     fn table(&mut self, rule: &Rule, me: Who) -> Option<Table> {
         let actor = match (self.offered, self.drawn) {
@@ -386,12 +395,12 @@ impl Round {
         known.chain([next]).for_each(|tile| _ = left.remove(tile));
         let mut unseen = left.tiles();
         let hands = Who::ALL.map(|who| {
-            let concealed = 13 - 3 * self.melds[who.index()].len();
+            // Five melds are more than a table can be set up with.
+            let concealed = HAND.saturating_sub(3 * self.melds[who.index()].len());
             if who == me { self.hand.tiles().collect() } else { unseen.by_ref().take(concealed).collect() }
         });
-        let sum = self.standing.points.iter().sum::<i32>() + 1000 * self.standing.sticks as i32;
         let mut rule = rule.clone();
-        rule.flow.start_points = sum / 4;
+        rule.flow.start_points = self.start_points()?;
         let position = Position {
             standing: self.standing.clone(),
             hands,

@@ -459,7 +459,7 @@ fn sticks_after(round: &LogRound) -> u32 {
     let riichi = |step: &&Move| matches!(step, Move::Discard { riichi: true, .. });
     match &round.ending {
         Some(ending) if ending.result.is_win() => 0,
-        _ => round.setup.sticks + round.moves.iter().filter(riichi).count() as u32,
+        _ => round.setup.sticks.saturating_add(round.moves.iter().filter(riichi).count() as u32),
     }
 }
 
@@ -468,7 +468,8 @@ fn ends_in_bust(round: &LogRound) -> bool {
     let mut points = round.setup.points;
     for step in &round.moves {
         if let Move::Discard { who, riichi: true, .. } = step {
-            points[who.index()] -= STICK;
+            let points = &mut points[who.index()];
+            *points = points.saturating_sub(STICK);
         }
     }
     let deltas = round.ending.as_ref().and_then(|ending| ending.deltas);
