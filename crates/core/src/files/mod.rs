@@ -137,6 +137,10 @@ pub fn read(path: &Path, most: u64) -> io::Result<Vec<u8>> {
 fn bounded(from: impl Read, most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     from.take(most.saturating_add(1)).read_to_end(&mut bytes)?;
+    within(bytes, most)
+}
+
+fn within(bytes: Vec<u8>, most: u64) -> io::Result<Vec<u8>> {
     if bytes.len() as u64 > most { Err(Unreadable::TooLarge(most).error()) } else { Ok(bytes) }
 }
 
@@ -146,6 +150,14 @@ fn bounded(from: impl Read, most: u64) -> io::Result<Vec<u8>> {
 /// As [`read`], or if it is not text.
 pub fn text(path: &Path, most: u64) -> io::Result<String> {
     decoded(read(path, most)?)
+}
+
+/// As [`text()`], of a file whose bytes are there already.
+///
+/// # Errors
+/// It is larger, or is not text.
+pub fn text_in(bytes: Vec<u8>, most: u64) -> io::Result<String> {
+    decoded(within(bytes, most)?)
 }
 
 /// As [`text()`], of a file that is open, from where it is: one that is [locked](lock) is read by nobody else on some systems.

@@ -31,12 +31,12 @@ const LONGEST: u64 = 16 << 10;
 const LONGEST_LINE: usize = 120;
 /// Maximum size of a portrait, in bytes.
 pub const LARGEST: u64 = 512 << 10;
-/// Extensions of portraits, their media types, and how the files begin.
+/// Extensions of portraits, their media types, and how the files begin; `?` stands for any byte.
 const PORTRAITS: [(&str, &str, &[u8]); 4] = [
     ("png", "image/png", b"\x89PNG\r\n\x1a\n"),
     ("jpg", "image/jpeg", b"\xff\xd8\xff"),
     ("jpeg", "image/jpeg", b"\xff\xd8\xff"),
-    ("webp", "image/webp", b"RIFF"),
+    ("webp", "image/webp", b"RIFF????WEBP"),
 ];
 
 /// When she says something.
@@ -123,8 +123,8 @@ impl Looks {
             false => None,
             true => {
                 let shown = words.display().to_string();
-                let text = files::text(&words, LONGEST).map_err(|error| unread(&shown, &error))?;
-                Some(Words::parse(&words, &text)?)
+                let bytes = files::read(&words, LONGEST).map_err(|error| unread(&shown, &error))?;
+                Some(Words::read(&words, bytes)?)
             }
         };
         let portraits = PORTRAITS.iter().map(|(ending, ..)| folder.join(format!("{girl}.{ending}")));
@@ -153,6 +153,11 @@ impl Looks {
 }
 
 impl Words {
+    fn read(path: &Path, bytes: Vec<u8>) -> Result<Self, Problem> {
+        let unread = |error: io::Error| unread(&path.display().to_string(), &error);
+        Self::parse(path, &files::text_in(bytes, LONGEST).map_err(unread)?)
+    }
+
     fn parse(path: &Path, text: &str) -> Result<Self, Problem> {
         let words: Self = toml::from_str(text).map_err(|error| {
             let line = error.span().map(|span| text[..span.start.min(text.len())].matches('\n').count() + 1);
@@ -180,7 +185,7 @@ impl Words {
 pub fn check(name: &str, bytes: &[u8]) -> Result<(), Problem> {
     let path = Path::new(name);
     match path.extension().and_then(|ending| ending.to_str()) {
-        Some("toml") => Words::parse(path, &String::from_utf8_lossy(bytes)).map(drop),
+        Some("toml") => Words::read(path, bytes.to_vec()).map(drop),
         Some(ending) => check_portrait(name, ending, bytes),
         None => Err(texts::packs::strange_looks_file(quoted(name)).into()),
     }
@@ -193,7 +198,8 @@ fn check_portrait(name: &str, ending: &str, bytes: &[u8]) -> Result<(), Problem>
     if bytes.len() as u64 > LARGEST {
         return Err(texts::packs::portrait_too_large(quoted(name), LARGEST >> 10).into());
     }
-    match bytes.starts_with(begin) {
+    let alike = |(&wanted, byte): (&u8, &u8)| wanted == b'?' || wanted == *byte;
+    match bytes.len() >= begin.len() && begin.iter().zip(bytes).all(alike) {
         true => Ok(()),
         false => Err(texts::packs::portrait_not_a_picture(quoted(name), ending).into()),
     }
@@ -259,6 +265,11 @@ mod tests {
         assert!(refused("looks/a.svg", b"<svg/>") && refused("looks/a", b""));
         assert!(refused("looks/a.png", b"GIF89a"));
         assert!(refused("looks/a.webp", &[b"RIFF".as_slice(), &[0; 600 << 10]].concat()));
+        assert!(refused("looks/a.webp", b"RIFF1234WAVE") && refused("looks/a.webp", b"RIFF1234"));
         assert!(!refused("looks/a.webp", b"RIFF1234WEBP"));
+        // As when they are looked at.
+        assert!(refused("looks/a.toml", format!("# {}", "x".repeat(16 << 10)).as_bytes()));
+        assert!(refused("looks/a.toml", b"[ron]\nen = '\xff'"));
+        assert!(!refused("looks/a.toml", "\u{feff}colour = '#a0b1c2'\r\n".as_bytes()));
     }
 }
