@@ -69,15 +69,15 @@ pub(super) struct OddsArgs {
 }
 
 pub(super) fn score(args: &ScoreArgs) -> anyhow::Result<Outcome> {
-    let mut rule = match (&args.rule_file, &args.rule) {
-        (Some(file), _) => rules::read(file)?.score,
-        (None, Some(preset)) => Rule::preset(preset)?.score,
-        (None, None) => ScoreRule::default(),
+    let Rule { score: mut rule, flow } = match (&args.rule_file, &args.rule) {
+        (Some(file), _) => rules::read(file)?,
+        (None, Some(preset)) => Rule::preset(preset)?,
+        (None, None) => Rule { score: ScoreRule::default(), ..Rule::tenhou() },
     };
     for assignment in &args.rule_set {
         rules::assign_score(&mut rule, assignment)?;
     }
-    answer(args.file.as_deref(), |row| score::score_row(row, &rule))
+    answer(args.file.as_deref(), |row| score::score_row(row, &rule, flow.reds))
 }
 
 pub(super) fn step(args: &StepArgs) -> anyhow::Result<Outcome> {

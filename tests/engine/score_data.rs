@@ -4,6 +4,7 @@ use crate::common::data::{SAMPLE, SHARED, rows};
 use saki_lua::form::{DoubleWindFu, PaoHonba, ScoreRule, YakumanPao};
 use saki_lua::game::rows::fields::Row;
 use saki_lua::game::rows::score::score_row;
+use saki_lua::tile::Reds;
 use serde_json::{Value, json};
 
 /// The base rules with the one option of an `alt` changed.
@@ -36,8 +37,8 @@ struct Tally {
 impl Tally {
     fn check(&mut self, name: &str, row: &Row, rule: &ScoreRule, expected: &Row) {
         self.checked += 1;
-        let answer =
-            score_row(row, rule).unwrap_or_else(|error| Row::from_iter([("error".into(), json!(error))]));
+        let answer = score_row(row, rule, Reds::THREE)
+            .unwrap_or_else(|error| Row::from_iter([("error".into(), json!(error))]));
         let same = expected.iter().all(|(key, value)| answer.get(key) == Some(value));
         if !same || answer.contains_key("han") != expected.contains_key("han") && expected.contains_key("win")
         {
@@ -116,7 +117,7 @@ fn check_points(name: &str, row: &Row, points: i64) {
     let mut bare = row.clone();
     bare.insert("honba".into(), json!(0));
     bare.insert("sticks".into(), json!(0));
-    let answer = score_row(&bare, &ScoreRule::default()).unwrap();
+    let answer = score_row(&bare, &ScoreRule::default(), Reds::THREE).unwrap();
     let seat = row["seat"].as_u64().unwrap() as usize;
     assert_eq!(answer["delta"][seat], json!(points), "{name}");
 }

@@ -2,6 +2,7 @@
 
 use saki_lua::form::ScoreRule;
 use saki_lua::game::rows::score::score_row;
+use saki_lua::tile::Reds;
 use serde_json::{Value, json};
 
 /// An open tanyao with a red five: 2 han, modified by `go`.
@@ -17,7 +18,7 @@ fn answer(change: &Value) -> String {
     let mut row = sound().as_object().unwrap().clone();
     row.extend(change.as_object().unwrap().clone());
     row.retain(|_, value| *value != json!("absent"));
-    score_row(&row, &ScoreRule::default())
+    score_row(&row, &ScoreRule::default(), Reds::THREE)
         .map_or_else(|error| error.english(), |answer| json!(answer).to_string())
 }
 
@@ -48,6 +49,7 @@ fn every_complaint_names_the_field() {
         json!({"hand": "340m678p2288"}),
         json!({"hand": "340m678p228s"}),
         json!({"hand": "340m678p2888s", "dora": ["8s"]}),
+        json!({"hand": "300m678p2288s"}),
         json!({"win": "0z"}),
         json!({"win": 5}),
         json!({"tsumo": 1}),
@@ -79,6 +81,7 @@ fn every_complaint_names_the_field() {
     hand: "340m678p2288" is not a list of tiles: digits come before their suit letter, like 123m0p11z
     hand: 9 tiles, but beside 1 melds there are 10
     hand: with melds and indicators 5 copies of 8s
+    hand: 2 of 0m, but the set has 1
     win: "0z" is not a tile: z has 1 to 7
     win: invalid type: integer `5`, expected a string
     tsumo: invalid type: integer `1`, expected a boolean
@@ -134,7 +137,7 @@ fn impossible_circumstances_are_refused_with_the_reason() {
     let outcome = |row: Value| {
         let row =
             row.as_object().unwrap().clone().into_iter().filter(|(_, value)| !value.is_null()).collect();
-        score_row(&row, &ScoreRule::default())
+        score_row(&row, &ScoreRule::default(), Reds::THREE)
             .map_or_else(|error| error.english(), |answer| json!(answer).to_string())
     };
     insta::assert_snapshot!(rows.map(outcome).join("\n"), @r#"

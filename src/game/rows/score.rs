@@ -6,10 +6,10 @@ use crate::form::pay::{Pao, Payment, Share, deltas};
 use crate::form::{Form, NoWin, ScoreRule, YakuCode};
 use crate::options::nearest_within;
 use crate::problem::{Text, quoted, texts};
-use crate::tile::Who;
+use crate::tile::{Reds, Who};
 use serde_json::{Value, json};
 
-/// Scores one row.
+/// Scores one row of a set with these red fives.
 ///
 /// The answer has `win` and, if that is false, a `reason`: `not_agari` or `no_yaku`. Otherwise it has
 /// `han` and `fu` (or `yakuman`, the multiple paid), `yaku` as pairs of Tenhou's id and han including
@@ -20,10 +20,10 @@ use serde_json::{Value, json};
 ///
 /// # Errors
 /// The row is invalid; the error starts with the name of the field.
-pub fn score_row(row: &Row, rule: &ScoreRule) -> Result<Row, Text> {
+pub fn score_row(row: &Row, rule: &ScoreRule, reds: Reds) -> Result<Row, Text> {
     no_misspelt_field(row)?;
     let rule = rule_of(row, rule)?;
-    let s = Situation::read(row)?;
+    let s = Situation::read(row, reds)?;
     match Form::new(&s.closed, &s.melds, s.win, &s.ctx, &rule, &s.drids, &s.urids) {
         Ok(form) => won(&form, &s, &rule),
         Err(reason) => Ok(lost(reason)),

@@ -3,7 +3,7 @@
 use super::fields::{Row, missing, optional, required, tiles};
 use crate::form::{FormCtx, Riichi, ScoreRule};
 use crate::problem::{Explain, Text, texts};
-use crate::tile::{Meld, MeldKind, T37, TileCount, Who};
+use crate::tile::{Meld, MeldKind, Reds, T37, TileCount, Who};
 use arrayvec::ArrayVec;
 use serde::Deserialize;
 
@@ -74,11 +74,11 @@ impl From<MeldName> for MeldKind {
 }
 
 impl Situation {
-    /// Reads a row. Ignores unknown keys.
+    /// Reads a row of a set with these red fives. Ignores unknown keys.
     ///
     /// # Errors
     /// The first field that is missing, malformed or impossible, by name.
-    pub fn read(row: &Row) -> Result<Self, Text> {
+    pub fn read(row: &Row, reds: Reds) -> Result<Self, Text> {
         let melds = melds(row)?;
         let (seat, tsumo) = (required(row, "seat")?, required(row, "tsumo")?);
         let situation = Self {
@@ -93,7 +93,7 @@ impl Situation {
             sticks: optional(row, "sticks")?.unwrap_or(0),
             pao: optional(row, "pao")?,
         };
-        situation.check_tiles()?;
+        situation.check_tiles(reds)?;
         situation.check_circumstances(row)?;
         if situation.pao == Some(seat) {
             return Err(texts::frame::colon("pao", texts::rows::winner_is_liable()));
@@ -101,7 +101,7 @@ impl Situation {
         Ok(situation)
     }
 
-    fn check_tiles(&self) -> Result<(), Text> {
+    fn check_tiles(&self, reds: Reds) -> Result<(), Text> {
         let (held, expected) = (self.closed.total(), 13 - 3 * self.melds.len());
         if held != expected {
             let found = texts::rows::wrong_number_of_tiles(held, self.melds.len(), expected);
@@ -110,13 +110,20 @@ impl Situation {
         let mut all = self.closed;
         let melded = self.melds.iter().flat_map(Meld::tiles);
         melded.chain([&self.win]).chain(&self.drids).chain(&self.urids).for_each(|&tile| all.add(tile));
-        match all.present().find(|&kind| all.ct34(kind) > 4) {
-            Some(kind) => Err(texts::frame::colon(
-                "hand",
-                texts::rows::too_many_with_melds(all.ct34(kind), kind.z_str()),
-            )),
-            None => Ok(()),
+        if let Some(kind) = all.present().find(|&kind| all.ct34(kind) > 4) {
+            let found = texts::rows::too_many_with_melds(all.ct34(kind), kind.z_str());
+            return Err(texts::frame::colon("hand", found));
         }
+        for red in T37::REDS {
+            let (held, most) = (all.ct37(red), reds.of_kind(red.t34()));
+            if held > most {
+                return Err(texts::frame::colon(
+                    "hand",
+                    texts::rows::more_than_in_set(held, red.z_str(), most),
+                ));
+            }
+        }
+        Ok(())
     }
 }
 
