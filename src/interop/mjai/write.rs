@@ -28,6 +28,8 @@ pub struct MjaiWriter {
     begun: bool,
     /// A round that has begun, until its first indicator is turned.
     opening: Option<Opening>,
+    /// When the indicator of the last kan is turned: those of the kans before are then.
+    kan_flip: Option<KanFlip>,
     /// The message of a draw, until points have moved.
     pub(super) drawn_round: Option<Message>,
     /// The `reach` message of the coming event has already been sent.
@@ -52,6 +54,7 @@ impl MjaiWriter {
             ids: Ids::new(Who::ALL[0]),
             begun: false,
             opening: None,
+            kan_flip: None,
             drawn_round: None,
             reach_sent: false,
             attachable: None,
@@ -161,7 +164,12 @@ impl MjaiWriter {
                 self.push(dahai);
             }
             TableEvent::RiichiEstablished { who } => self.accepted(game, *who),
-            TableEvent::Barked { who, meld, from, .. } => self.push(barked(ids, *who, meld, *from)),
+            TableEvent::Barked { who, meld, from, .. } => {
+                if meld.is_kan() {
+                    self.kan_flip = Some(game.rule().flow.kan_flip(meld.kind()));
+                }
+                self.push(barked(ids, *who, meld, *from));
+            }
             TableEvent::RoundEnded { .. } => self.round_ended(game, event),
             TableEvent::PointsChanged { points } => self.points_changed(*points),
             TableEvent::TableEnded { points, .. } => {
@@ -192,8 +200,7 @@ impl MjaiWriter {
             None => {
                 // An indicator that is turned with a discard comes before it, as at Tenhou: readers take the discard for
                 // what is to be answered, and forget at a `dora` what they may do.
-                let flow = &game.rule().flow;
-                let with_discard = [flow.open_kan_flip, flow.ankan_flip].contains(&KanFlip::Discard);
+                let with_discard = self.kan_flip == Some(KanFlip::Discard);
                 let thrown = self.messages.last().is_some_and(|last| last["type"] == "dahai");
                 let place = self.messages.len() - usize::from(with_discard && thrown);
                 self.insert(place, json!({ "type": "dora", "dora_marker": Pai::from(indicator) }));
@@ -276,4 +283,41 @@ fn barked(ids: Ids, who: Who, meld: &Meld, from: Option<Who>) -> Message {
     }
     message["consumed"] = json!(pais(own));
     message
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::girl::Doge;
+    use crate::state::Rule;
+    use crate::table::Table;
+
+    /// The messages of a kan, its discard and its indicator.
+    fn order(kind: MeldKind, rule: &str) -> String {
+        let mut rules = Rule::default();
+        rule.split(' ').for_each(|set| rules.assign(set).unwrap());
+        let table = Table::new(rules, 1, Doge::table());
+        let (who, tile) = (Who::ALL[0], "1m".parse::<T37>().unwrap());
+        let meld = Meld::new(kind, &[tile; 4], 0, 0).unwrap();
+        let mut writer = MjaiWriter::new(Default::default(), Default::default());
+        for event in [
+            TableEvent::Barked { who, meld, from: None, spin: false },
+            TableEvent::Discarded { who, tile, spin: false },
+            TableEvent::Flipped { indicator: tile },
+        ] {
+            writer.on_event(table.game(), table.mount(), &event);
+        }
+        let named = |message: &Message| message["type"].as_str().unwrap().to_owned();
+        writer.take().iter().map(named).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn an_indicator_stands_where_its_kind_of_kan_turns_it() {
+        let open_first = "open_kan_flip=discard ankan_flip=after_discard";
+        assert_eq!(order(MeldKind::Daiminkan, open_first), "daiminkan dora dahai");
+        assert_eq!(order(MeldKind::Ankan, open_first), "ankan dahai dora");
+        let open_last = "open_kan_flip=after_discard ankan_flip=discard";
+        assert_eq!(order(MeldKind::Daiminkan, open_last), "daiminkan dahai dora");
+        assert_eq!(order(MeldKind::Ankan, open_last), "ankan dora dahai");
+    }
 }

@@ -72,8 +72,7 @@ impl Play<'_> {
         }
         self.flip_pending(KanFlip::AfterDiscard);
         self.game.waits[who.index()] = self.game.hand(who).waits();
-        let flow = &self.game.rule.flow;
-        let when = if kind == MeldKind::Ankan { flow.ankan_flip } else { flow.open_kan_flip };
+        let when = self.game.rule.flow.kan_flip(kind);
         self.flow.to_flip[when as usize] += 1;
         self.flip_pending(KanFlip::Immediate);
         self.draw(who, true);

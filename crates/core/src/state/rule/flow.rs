@@ -2,7 +2,7 @@
 
 use crate::options::{option_types, options, words};
 use crate::problem::{Text, texts};
-use crate::tile::Reds;
+use crate::tile::{MeldKind, Reds};
 
 option_types! {
     Reds => "integer[]",
@@ -193,6 +193,12 @@ fn points(points: i32) -> i32 {
 }
 
 impl FlowRule {
+    /// When the indicator of a kan is turned.
+    #[must_use]
+    pub const fn kan_flip(&self, kind: MeldKind) -> KanFlip {
+        if matches!(kind, MeldKind::Ankan) { self.ankan_flip } else { self.open_kan_flip }
+    }
+
     /// How many ura indicators a win in riichi turns up where so many of dora are open.
     #[must_use]
     pub const fn ura_indicators(&self, open: usize) -> usize {
