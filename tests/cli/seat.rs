@@ -203,6 +203,18 @@ fn tiles_may_be_named_as_they_are_written() {
 }
 
 #[test]
+fn the_number_of_the_drawn_tile_is_not_that_of_an_equal_one() {
+    for (said, spin) in [("riichi 14", true), ("riichi 1", false), ("14", true), ("1", false)] {
+        let folder = Folder::new(&[]);
+        folder.write("wall.txt", wall("123m456p789s1155z", "1m"));
+        let (code, _, complaint) = as_dealer(&folder, "", &format!("{said}\nq\n"));
+        assert_eq!(code, 0, "{complaint}");
+        let thrown = format!("\"tile\":\"1m\",\"spin\":{spin}");
+        assert!(folder.read("saki-lua-7.saki").contains(&thrown), "{said}");
+    }
+}
+
+#[test]
 fn a_discard_at_a_call_says_what_is_asked() {
     let folder = Folder::new(&[]);
     // The dealer may call what the next seats throw: 4z.

@@ -295,10 +295,10 @@ impl Now<'_> {
     /// An action that may need tiles to tell it from others.
     fn with(&self, word: Word, rest: &str) -> Result<Said, Problem> {
         let candidates = candidates(self.view, word);
-        let named = match (word, self.nth(rest)) {
-            (Word::Riichi | Word::Kan, Some((tile, _))) => Some(vec![tile]),
-            _ => T37::many_from_shown(rest),
-        };
+        let nth = self.nth(rest).filter(|_| matches!(word, Word::Riichi | Word::Kan));
+        let named = nth.map_or_else(|| T37::many_from_shown(rest), |(tile, _)| Some(vec![tile]));
+        // Of two that are equal the number tells the drawn one.
+        let spins = nth.is_some_and(|(_, drawn)| drawn);
         let sorted = |tiles: &[T37]| {
             let mut tiles = tiles.to_vec();
             tiles.sort_unstable();
@@ -313,7 +313,8 @@ impl Now<'_> {
             None if rest.is_empty() && candidates.len() == 1 => candidates.first(),
             None => None,
             Some(named) => {
-                let exact = candidates.iter().find(|(own, _)| sorted(own) == sorted(named));
+                let exact = candidates.iter().filter(|(own, _)| sorted(own) == sorted(named));
+                let exact = exact.min_by_key(|(_, action)| (*action == Action::SpinRiichi) != spins);
                 let alike = || candidates.iter().find(|(own, _)| kinds(own) == kinds(named));
                 exact.or_else(alike)
             }
