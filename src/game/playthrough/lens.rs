@@ -167,9 +167,9 @@ impl Playthrough {
 
     /// The odds a seat may know: all tiles it has not seen are as likely.
     fn by_nature(&self, n: usize, still: &Still, who: Who) -> Option<NextDraw> {
-        let drawer = match self.made(n) {
-            Some((_, drawn)) => drawn.who?,
-            None => next_drawer(&still.game)?,
+        let (drawer, rinshan) = match self.made(n) {
+            Some((_, drawn)) => (drawn.who?, drawn.record.exit == Exit::Rinshan),
+            None => (next_drawer(&still.game)?, false),
         };
         let unseen = still.game.unseen(who, still.mount.drids());
         let all: u32 = unseen.iter().map(|&copies| u32::from(copies)).sum();
@@ -188,7 +188,7 @@ impl Playthrough {
         };
         let law = crate::tile::T34::all().zip(&unseen).filter(|(_, left)| **left > 0).map(row).collect();
         let girl = self.cast.labels[drawer.index()].clone();
-        Some(NextDraw { who: drawer, girl, rinshan: false, law, pushes: Vec::new(), touches: Vec::new() })
+        Some(NextDraw { who: drawer, girl, rinshan, law, pushes: Vec::new(), touches: Vec::new() })
     }
 }
 

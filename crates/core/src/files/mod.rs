@@ -1,5 +1,5 @@
 //! Reads untrusted files. Only regular files are read, because a pipe may block and a device may never end,
-//! and only up to a size limit, regardless of the reported size. Errors are in plain words. What is text goes through
+//! and only up to a size limit and to the size they have when they are opened: files of `/proc`, which tell none, are empty. Errors are in plain words. What is text goes through
 //! [`text()`], or through [`text::decode`] if it does not come from a file.
 
 pub mod atomic;
