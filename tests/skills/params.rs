@@ -5,7 +5,8 @@ use crate::common::library;
 use crate::common::program::Folder;
 use saki_lua::skill::{Moved, Origin, Setting, Skill, SkillError, Tuning, Vm};
 use serde_json::Value;
-use std::path::PathBuf;
+use std::cell::Cell;
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 const SKILL: &str = "return skill {
@@ -198,6 +199,23 @@ fn what_is_wrong_is_told_with_its_place() {
 
 fn nobody(girl: &str) -> Result<Rc<Skill>, SkillError> {
     Err(SkillError::Unknown { name: girl.into(), places: Vec::new(), hint: None })
+}
+
+#[test]
+fn a_girl_who_is_not_here_is_loaded_once() {
+    let dir = folder();
+    let file = tune(&dir, "t.toml", "[greedy]\npull = 100\nfloor = 4\nwild = 2\n");
+    let vm = Vm::new().unwrap();
+    let greedy = vm.load(&dir.path().join("skills/greedy.lua")).unwrap();
+    let her = vm.load_source(Path::new("her.lua"), "return skill {}".into()).unwrap();
+    let asked = Cell::new(0);
+    let find = |girl: &str| {
+        assert_eq!(girl, "greedy");
+        asked.set(asked.get() + 1);
+        Ok(Rc::clone(&greedy))
+    };
+    let tuning = Tuning::read(&[file.clone(), file], Vec::new()).unwrap();
+    assert_eq!((tuning.apply(&[her], find).unwrap(), asked.get()), (Vec::new(), 1));
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Reads untrusted files. Only regular files are read, because a pipe may block and a device may never end,
-//! and only up to a size limit and to the size they have when they are opened: files of `/proc`, which tell none, are empty. Errors are in plain words. What is text goes through
-//! [`text()`], or through [`text::decode`] if it does not come from a file.
+//! and only up to a size limit and to the size they have when they are opened: files of `/proc`, which tell none,
+//! are empty. Errors are in plain words. What is text goes through [`text()`], or through [`text::decode`] if it
+//! does not come from a file.
 
 pub mod atomic;
 pub mod overwrite;

@@ -13,6 +13,8 @@ use super::error::SkillError;
 use super::params::{Origin, Param};
 use super::spelled::{self, Spelled};
 use crate::problem::{Explain, Place, Problem, quoted, texts};
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -152,6 +154,7 @@ impl Tuning {
     ) -> Result<Vec<Moved>, SkillError> {
         let mut sheets: Vec<Sheet> = seated.iter().map(Sheet::new).collect();
         let girls: Vec<Spelled> = seated.iter().map(|skill| skill.spelled()).collect();
+        let mut absent: BTreeMap<&str, Rc<Skill>> = BTreeMap::new();
         for tune in &self.tunes {
             for entry in &tune.entries {
                 let sheet = sheet_of(&mut sheets, &girls, &entry.setting)
@@ -159,9 +162,14 @@ impl Tuning {
                 match sheet {
                     Some(sheet) => tune.set(entry, sheet)?,
                     None => {
-                        let skill = find(&entry.setting.girl)
-                            .map_err(|error| tune.wrong(&entry.at[0], problem_of(&error)))?;
-                        tune.set(entry, &mut Sheet::new(&skill))?;
+                        let girl = match absent.entry(&entry.setting.girl) {
+                            Entry::Occupied(girl) => girl.into_mut(),
+                            Entry::Vacant(place) => place.insert(
+                                find(&entry.setting.girl)
+                                    .map_err(|error| tune.wrong(&entry.at[0], problem_of(&error)))?,
+                            ),
+                        };
+                        tune.set(entry, &mut Sheet::new(girl))?;
                     }
                 }
             }
