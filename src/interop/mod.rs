@@ -16,7 +16,7 @@ pub mod mjai;
 pub mod mjlog;
 mod own;
 mod percent;
-mod players;
+pub mod players;
 mod record;
 mod replay;
 pub mod saki;

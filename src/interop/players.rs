@@ -1,7 +1,7 @@
 //! Who decides for a seat: a built-in player, a person, or a program that speaks mjai.
 
 use super::mjai::MjaiDialect;
-use crate::player::Builtin;
+use crate::player::{Builtin, ExpertOptions};
 use crate::problem::{Problem, quoted, texts};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -36,8 +36,26 @@ pub struct Command {
 const DIALECTS: [(&str, MjaiDialect); 2] =
     [("mjai:", MjaiDialect::Line), ("mjai-batch:", MjaiDialect::Batch)];
 
+/// The name of the built-in AI: what it decides is not recorded, but asked for again.
+pub const AI: &str = Builtin::Ai.kind();
+/// The name of the stronger AI, without options.
+pub const EXPERT: &str = Builtin::Expert(ExpertOptions::DEFAULT).kind();
 /// The name of a person.
-const YOU: &str = "you";
+pub const PERSON: &str = "you";
+/// The name of an mjai program at the table.
+pub const PROGRAM: &str = "mjai";
+
+/// Whether what a player of this name does hangs on what it is asked and on nothing else.
+#[must_use]
+pub fn decides_anew(player: &str) -> bool {
+    [AI, EXPERT].contains(&player.split_once(':').map_or(player, |(kind, _)| kind))
+}
+
+/// Whether a player is named by the command line of a program.
+#[must_use]
+pub fn names_program(player: &str) -> bool {
+    DIALECTS.iter().any(|(prefix, _)| player.trim_start().starts_with(prefix))
+}
 
 impl Default for PlayerKind {
     fn default() -> Self {
@@ -56,7 +74,7 @@ impl FromStr for PlayerKind {
                 let words = words(text, command)?;
                 Ok(Self::Mjai(Command { text: text.to_owned(), dialect, words }))
             }
-            None if text == YOU => Ok(Self::You),
+            None if text == PERSON => Ok(Self::You),
             None => Builtin::among(text, &texts::options::kinds_of_players()).map(Self::Builtin),
         }
     }
@@ -91,7 +109,14 @@ impl PlayerKind {
     pub fn names() -> impl Iterator<Item = String> {
         let builtin = Builtin::ALL.iter().map(|builtin| builtin.kind().to_owned());
         let programs = DIALECTS.iter().map(|(prefix, _)| (*prefix).to_owned());
-        builtin.chain([YOU.to_owned()]).chain(programs)
+        builtin.chain([PERSON.to_owned()]).chain(programs)
+    }
+
+    /// Those that come with the program and a person, who is first, without options.
+    #[must_use]
+    pub fn plain() -> [&'static str; 1 + Builtin::ALL.len()] {
+        let [ai, expert, tsumogiri, random] = Builtin::ALL.map(Builtin::kind);
+        [PERSON, ai, expert, tsumogiri, random]
     }
 
     /// Its name at the table: programs are all called alike.
@@ -99,8 +124,8 @@ impl PlayerKind {
     pub fn name(&self) -> Cow<'static, str> {
         match self {
             Self::Builtin(builtin) => builtin.name(),
-            Self::You => YOU.into(),
-            Self::Mjai(_) => "mjai".into(),
+            Self::You => PERSON.into(),
+            Self::Mjai(_) => PROGRAM.into(),
         }
     }
 

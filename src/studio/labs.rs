@@ -8,6 +8,7 @@ pub(super) use job::{Job, JobTold};
 
 use super::answer::Refusal;
 use crate::ask::{Ask, Keep, Run, Values, problems};
+use crate::interop::players::EXPERT;
 use crate::lab::{SEEDS, cores};
 use crate::problem::{Lang, texts};
 use axum::http::StatusCode;
@@ -135,7 +136,7 @@ fn check(may_name: impl Fn(&str) -> bool, values: &Values) -> Result<(), Refusal
 /// Whether this, which may begin with whose player it is, is no player of ours: only `expert` has more to say behind a colon.
 fn is_program(player: &str) -> bool {
     let kind = |(before, _): (&str, &str)| {
-        before.rsplit_once('=').map_or(before, |(_, kind)| kind).trim() != "expert"
+        before.rsplit_once('=').map_or(before, |(_, kind)| kind).trim() != EXPERT
     };
     player.split_once(':').is_some_and(kind)
 }

@@ -8,6 +8,7 @@ use crate::game::Players;
 use crate::game::diff::Diff;
 use crate::game::why::Chronicle;
 use crate::game::words::label;
+use crate::interop::players::decides_anew;
 use crate::problem::{Arg, Lang, Problem, Text, texts};
 use crate::state::{Action, TableEvent};
 use crate::tile::Who;
@@ -140,10 +141,8 @@ impl Playthrough {
         !self.decides_anew(who) && self.table.choices(who).is_legal(action)
     }
 
-    /// Whether what a player does hangs on what it is asked and on nothing else.
     fn decides_anew(&self, who: Who) -> bool {
-        let player = &self.cast.players[who.index()];
-        !self.cast.persons[who.index()] && (player == super::AI || player.starts_with("expert"))
+        !self.cast.persons[who.index()] && decides_anew(&self.cast.players[who.index()])
     }
 
     /// The chronicle of the round in which a moment lies.

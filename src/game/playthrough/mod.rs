@@ -35,6 +35,7 @@ pub use tape::Still;
 use super::Players;
 use super::why::{Chronicle, Deal};
 use crate::girl::Report;
+use crate::interop::players::{AI, PROGRAM};
 use crate::problem::{Problem, texts};
 use crate::state::{Action, Choices, TableEvent};
 use crate::table::{Observer, Table};
@@ -273,10 +274,3 @@ impl Playthrough {
         Some(still.settled.as_ref()?.choices(who)).filter(|choices| !choices.is_empty())
     }
 }
-
-/// The player whose decisions are asked for again, as in records (`interop/saki`).
-const AI: &str = "ai";
-/// The name of an mjai program at a table.
-const PROGRAM: &str = "mjai";
-/// The name of a person at a table.
-const PERSON: &str = "you";

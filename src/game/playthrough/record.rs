@@ -1,9 +1,10 @@
 //! A recorded game, to be walked through.
 
 use super::step::Step;
-use super::{AI, Cast, PERSON, Playthrough};
+use super::{Cast, Playthrough};
 use crate::game::Players;
 use crate::girl::{Doge, Reload};
+use crate::interop::players::{AI, PERSON};
 use crate::interop::saki::{Recorded, Recording, Skills, seated};
 use crate::player::Builtin;
 use crate::problem::{Explain, Problem};

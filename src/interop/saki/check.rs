@@ -1,9 +1,10 @@
 //! Replays a recorded game and compares every line.
 
 use super::write::{acted, event_line, event_line_unnumbered, forbidden_line, reloaded, reported};
-use super::{AI, LineKind, RecordLine, Recording};
+use super::{LineKind, RecordLine, Recording};
 use crate::girl::{Girls, Reload, Report};
 use crate::interop::Look;
+use crate::interop::players::AI;
 use crate::mount::Mount;
 use crate::player::{Ai, Player};
 use crate::problem::{Explain, Text, texts};

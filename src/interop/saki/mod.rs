@@ -59,8 +59,6 @@ const FORMAT: u64 = 4;
 const ALONE: u64 = 3;
 /// Version of the program that writes the file.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
-/// The player whose decisions are recomputed.
-const AI: &str = "ai";
 
 /// Why a file is not a valid recorded game.
 #[derive(Debug)]

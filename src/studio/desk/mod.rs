@@ -11,17 +11,15 @@ use crate::ask::{Ear, problems};
 use crate::game::Players;
 use crate::game::playthrough::{Cast, ais};
 use crate::girl::Doge;
+use crate::interop::players::{AI, EXPERT, PERSON, names_program};
 use crate::lab::SEEDS;
-use crate::player::{Builtin, ExpertOptions};
+use crate::player::Builtin;
 use crate::problem::{Lang, Problem, texts};
 use crate::stop::Stop;
 use crate::tile::Who;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::rc::Rc;
-
-/// A seat for a person, as players are named.
-const PERSON: &str = "you";
 
 /// Opens tables, kept games and matches.
 #[derive(Debug, Clone)]
@@ -57,11 +55,11 @@ impl Desk {
             && !girl.ends_with(".lua")
         {
             // Who names one girl wants to be her. A file is there to be worked at.
-            let others = std::iter::repeat_n(Builtin::Expert(ExpertOptions::DEFAULT).kind(), 3);
+            let others = std::iter::repeat_n(EXPERT, 3);
             players = std::iter::once(PERSON).chain(others).map(str::to_owned).collect();
         }
         girls.resize(4, Doge::HANDLE.to_owned());
-        players.resize(4, Builtin::Ai.kind().to_owned());
+        players.resize(4, AI.to_owned());
         let seed = self.seed.map(|seed| seed.to_string());
         let (rule, numbers) = (self.options.preset(), BTreeMap::new());
         Setting { girls, players, seed, rule, numbers }
@@ -113,7 +111,7 @@ impl Desk {
     /// Programs are run only if they were named when the studio was started.
     fn allowed(&self, players: &[String]) -> Result<(), Problem> {
         let named = self.options.players();
-        let foreign = |player: &&String| player.trim_start().starts_with("mjai") && !named.contains(player);
+        let foreign = |player: &&String| names_program(player) && !named.contains(player);
         match players.iter().find(foreign) {
             Some(player) => Err(texts::studio::program_not_named(player).into()),
             None => Ok(()),
@@ -126,7 +124,7 @@ impl Desk {
 }
 
 fn without_person(player: &str) -> String {
-    if player.trim() == PERSON { Builtin::Ai.kind().to_owned() } else { player.to_owned() }
+    if player.trim() == PERSON { AI.to_owned() } else { player.to_owned() }
 }
 
 /// A seed, in decimal; a random one if there is none.

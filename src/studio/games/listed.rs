@@ -3,6 +3,7 @@
 use super::file::{LONGEST, modified};
 use crate::files;
 use crate::harmless::one_line;
+use crate::interop::players::PERSON;
 use crate::state::{Rule, TableEvent, round_name};
 use serde::Deserialize;
 use std::path::Path;
@@ -61,7 +62,7 @@ impl Listed {
         let mut girl = || Some(serde_json::from_str::<Girl>(lines.next()?).ok()?.handle);
         let [a, b, c, d] = std::array::from_fn(|_| girl());
         let girls = [a?, b?, c?, d?].map(|girl| one_line(&girl));
-        let persons = head.players.map(|player| player == "you");
+        let persons = head.players.map(|player| player == PERSON);
         let (mut round, mut points, mut over) = (None, [head.rule.flow.start_points; 4], false);
         if let Some(TableEvent::TableEnded { points: last, .. }) = last(&text, "table-ended") {
             (points, over) = (last, true);

@@ -2,8 +2,8 @@
 
 use crate::author::reload::Workshop;
 use crate::game::playthrough::Playthrough;
-use crate::interop::Mismatch;
 use crate::interop::saki::{self, Recorder, Recording};
+use crate::interop::{Mismatch, PlayerKind};
 use crate::problem::{Explain, Lang, Problem, texts};
 use crate::skill::Vm;
 use crate::state::{MatchRule, Rule};
@@ -75,7 +75,7 @@ async fn choices(common: &Arc<Common>, lang: Lang) -> Choices {
     Choices {
         default: common.desk.first(),
         girls,
-        players: ["you", "ai", "expert", "tsumogiri", "random"],
+        players: PlayerKind::plain(),
         rules: Rule::PRESETS.iter().map(|name| (*name).to_owned()).collect(),
         teams,
         match_rules: MatchRule::PRESETS,
