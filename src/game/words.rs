@@ -16,7 +16,7 @@ pub(in crate::game) fn tile(tile: T37) -> Arg {
 pub(in crate::game) fn tiles(tiles: &[T37]) -> Arg {
     let names: Vec<Arg> = tiles.iter().copied().map(tile).collect();
     let list = |lang: Lang| names.iter().map(|name| name.say(lang)).collect::<Vec<_>>().join(" ");
-    Arg::Each([Lang::En, Lang::Zh, Lang::Ja].map(list))
+    Arg::Each(Lang::ALL.map(list))
 }
 
 /// A round as players say it: `East 3, 1 honba`.

@@ -81,9 +81,6 @@ pub fn try_out(
     Ok(tried)
 }
 
-/// Languages of the README.
-const LANGS: [Lang; 3] = [Lang::En, Lang::Zh, Lang::Ja];
-
 /// The README of a pack as Markdown: descriptions, numbers and strength of its girls.
 #[must_use]
 pub fn page(contents: &Contents, girls: &[Strength]) -> String {
@@ -109,11 +106,11 @@ fn about(strength @ Strength { skill, games, figures, .. }: &Strength, page: &mu
     if !strength.beside.is_empty() {
         return beside(strength, page);
     }
-    let mut names: Vec<String> = LANGS.map(|lang| plain(skill.names().get(lang.code()))).into();
+    let mut names: Vec<String> = Lang::ALL.map(|lang| plain(skill.names().get(lang.code()))).into();
     names.dedup();
     _ = writeln!(page, "## {}: {}\n", skill.info().handle, names.join(" / "));
     let mut told = Vec::new();
-    for lang in LANGS {
+    for lang in Lang::ALL {
         let desc = plain(&skill.desc(lang.code()));
         if !desc.is_empty() && !told.contains(&desc) {
             _ = writeln!(page, "{desc}\n");
@@ -127,7 +124,7 @@ fn about(strength @ Strength { skill, games, figures, .. }: &Strength, page: &mu
             (None, Some(max)) => format!(" (.. {max})"),
             (None, None) => String::new(),
         };
-        let mut docs: Vec<String> = LANGS.map(|lang| plain(param.doc.get(lang.code()))).into();
+        let mut docs: Vec<String> = Lang::ALL.map(|lang| plain(param.doc.get(lang.code()))).into();
         docs.dedup();
         _ = writeln!(page, "- `{}` = {}{range}: {}", param.name, param.value, docs.join(" / "));
     }
@@ -147,7 +144,7 @@ fn beside(Strength { skill, beside, games, figures, .. }: &Strength, page: &mut 
 }
 
 fn measured(told: &Text, figures: &[(Metric, String)], page: &mut String) {
-    for lang in LANGS {
+    for lang in Lang::ALL {
         _ = writeln!(page, "{}\n", told.say(lang));
     }
     for (metric, cell) in figures {

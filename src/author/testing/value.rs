@@ -144,14 +144,14 @@ pub(super) fn number(value: &Value) -> Option<f64> {
 
 /// A value, with tiles in the notation of the reader's language.
 pub(super) fn show(value: &Value) -> Arg {
-    Arg::Each([Lang::En, Lang::Zh, Lang::Ja].map(|lang| shown(value, 0, lang)))
+    Arg::Each(Lang::ALL.map(|lang| shown(value, 0, lang)))
 }
 
 /// What was expected of a value: where that is tiles, so is a text of tiles.
 pub(super) fn show_beside(expected: &Value, found: &Value) -> Arg {
     match expected {
         Value::String(text) if tiles(found).is_some() => match parse_tiles(&text.to_string_lossy()) {
-            Ok(tiles) => Arg::Each([Lang::En, Lang::Zh, Lang::Ja].map(|lang| tiles_in(&tiles, lang))),
+            Ok(tiles) => Arg::Each(Lang::ALL.map(|lang| tiles_in(&tiles, lang))),
             Err(_) => show(expected),
         },
         _ => show(expected),

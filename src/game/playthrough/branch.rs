@@ -206,7 +206,7 @@ fn said(sentence: Sentence) -> Arg {
 fn happened(game: &Playthrough, n: usize) -> Option<(String, Sentence)> {
     let moment = game.moments().get(n)?;
     let say = |lang| game.scene(n, Sight::All, lang).map(|scene| scene.event.text).unwrap_or_default();
-    Some((moment.at.clone(), [Lang::En, Lang::Zh, Lang::Ja].map(say)))
+    Some((moment.at.clone(), Lang::ALL.map(say)))
 }
 
 impl Playthrough {

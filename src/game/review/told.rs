@@ -104,7 +104,7 @@ fn rows(decision: &Decision, picks: &Picks) -> Option<Text> {
         let comma = if lang == Lang::En { ", " } else { "、" };
         on.iter().map(|row| row.say(lang)).collect::<Vec<_>>().join(comma)
     };
-    (!on.is_empty()).then(|| texts::frame::just(Arg::Each([Lang::En, Lang::Zh, Lang::Ja].map(said))))
+    (!on.is_empty()).then(|| texts::frame::just(Arg::Each(Lang::ALL.map(said))))
 }
 
 /// A row of the open menu as the player reads it; without a text its name.
@@ -118,7 +118,7 @@ fn row_arg(decision: &Decision, name: &str) -> Arg {
         let said = tile.into_iter().chain((!text.is_empty()).then_some(text)).collect::<Vec<_>>().join(" ");
         if said.is_empty() { name.to_owned() } else { said }
     };
-    Arg::Each([Lang::En, Lang::Zh, Lang::Ja].map(said))
+    Arg::Each(Lang::ALL.map(said))
 }
 
 /// What was done, and what the expert would have done.
@@ -207,7 +207,7 @@ fn left_behind(decision: &Decision, trial: &Trial) -> Option<Text> {
 
 /// Tiles in the notation of the reader's language.
 fn tiles(tiles: &[T37]) -> Arg {
-    Arg::Each([Lang::En, Lang::Zh, Lang::Ja].map(|lang| shown_tiles(tiles, lang)))
+    Arg::Each(Lang::ALL.map(|lang| shown_tiles(tiles, lang)))
 }
 
 /// The hand of a decision: `123m456p789s EEC 5p`, melds in brackets, and what was offered.
@@ -220,7 +220,7 @@ pub fn hand(decision: &Decision) -> Text {
         decision.offered.iter().for_each(|offered| text += &format!(" <{}>", offered.shown_in(lang)));
         text
     };
-    texts::frame::just(Arg::Each([Lang::En, Lang::Zh, Lang::Ja].map(shown)))
+    texts::frame::just(Arg::Each(Lang::ALL.map(shown)))
 }
 
 /// The summary of a review.

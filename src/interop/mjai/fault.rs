@@ -88,7 +88,7 @@ impl Fault {
     /// The whole report in each language, as an argument of a sentence.
     #[must_use]
     pub fn arg(&self) -> Arg {
-        Arg::Each([Lang::En, Lang::Zh, Lang::Ja].map(|lang| self.say(lang)))
+        Arg::Each(Lang::ALL.map(|lang| self.say(lang)))
     }
 
     /// The whole report in a language. Messages between table and program are quoted verbatim.

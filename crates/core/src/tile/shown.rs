@@ -100,13 +100,13 @@ pub fn shown_tiles(tiles: &[T37], lang: Lang) -> String {
 
 /// The name of a tile in sentences.
 pub fn tile_arg(tile: T37) -> Arg {
-    Arg::Each([Lang::En, Lang::Zh, Lang::Ja].map(|lang| tile.shown_in(lang).to_owned()))
+    Arg::Each(Lang::ALL.map(|lang| tile.shown_in(lang).to_owned()))
 }
 
 /// Names of tiles in sentences, separated by spaces.
 pub fn tiles_arg(tiles: &[T37]) -> Arg {
     let list = |lang: Lang| tiles.iter().map(|tile| tile.shown_in(lang)).collect::<Vec<_>>().join(" ");
-    Arg::Each([Lang::En, Lang::Zh, Lang::Ja].map(list))
+    Arg::Each(Lang::ALL.map(list))
 }
 
 /// Rewrites honours in the text of a skill from script notation (`2y`, `44f`, `6z`) to display names. Records keep the
@@ -161,7 +161,7 @@ fn group_at(text: &str, lang: Lang) -> Option<(String, usize)> {
 
 /// The text of a skill in sentences, with honours as the reader names them.
 pub fn text_arg(text: &str) -> Arg {
-    Arg::Each([Lang::En, Lang::Zh, Lang::Ja].map(|lang| shown_text(text, lang)))
+    Arg::Each(Lang::ALL.map(|lang| shown_text(text, lang)))
 }
 
 #[cfg(test)]
@@ -172,7 +172,7 @@ mod tests {
     #[test]
     fn names_are_read_in_every_language() {
         for tile in T37::all() {
-            for lang in [Lang::En, Lang::Zh, Lang::Ja] {
+            for lang in Lang::ALL {
                 assert_eq!(T37::from_shown(tile.shown_in(lang)), Some(tile));
             }
         }

@@ -378,7 +378,7 @@ fn not_now(word: Word) -> Problem {
 
 /// The word in sentences.
 fn word_arg(word: Word) -> Arg {
-    Arg::Each([Lang::En, Lang::Zh, Lang::Ja].map(|lang| word.name(lang).to_owned()))
+    Arg::Each(Lang::ALL.map(|lang| word.name(lang).to_owned()))
 }
 
 /// A word with tiles, as it is said.
