@@ -2,6 +2,7 @@
 
 use super::log::{Finals, Log, LogRound};
 use super::trouble::LogNote;
+use crate::form::pay::STICK;
 use crate::problem::{Text, texts};
 use crate::state::{Rounding, Rule};
 
@@ -66,7 +67,7 @@ impl Log {
         }
         if let Some(LogRound { setup, .. }) = self.rounds.first() {
             let points = setup.points.iter().map(|&points| i64::from(points));
-            let total = points.sum::<i64>() + 1000 * i64::from(setup.sticks);
+            let total = points.sum::<i64>() + i64::from(STICK) * i64::from(setup.sticks);
             let fits = total % 400 == 0 && (0..=40_000_000).contains(&total);
             self.rule.flow.start_points = if fits { (total / 4) as i32 } else { 25_000 };
         }

@@ -2,6 +2,7 @@
 
 use super::log::{Ending, Finals, Log, LogRound, LogWin, Move, UnnoticedDiscard};
 use crate::form::Form;
+use crate::form::pay::STICK;
 use crate::mount::Mount;
 use crate::state::{Game, RoundResult, Rule, Score, TableEvent};
 use crate::table::{Observer, Setup};
@@ -55,7 +56,7 @@ impl Record {
             extra_round: game.extra_round(),
             dealer: self.seat(dealer),
             points: self.by_seat(game.points()),
-            sticks: u32::try_from(game.deposit() / 1000).unwrap_or(0),
+            sticks: u32::try_from(game.deposit() / STICK).unwrap_or(0),
             hands: self.by_seat(hands.clone()),
             indicator,
         }));

@@ -4,6 +4,7 @@
 use crate::ask::cast::Cast;
 use crate::cli::diagnostics::{lang, localized};
 use crate::cli::text::{Ink, page};
+use crate::form::pay::STICK;
 use crate::problem::texts;
 use crate::report::line::StyledLine;
 use crate::report::styles::{BOLD, CYAN, DIM, GREEN, RED};
@@ -56,7 +57,7 @@ impl<'a> Board<'a> {
         line.put(DIM, &localized(&texts::board::indicator(shown.join(" "))));
         line.put(DIM, &format!(" · {}", localized(&texts::person::left_in_wall(view.remain_pii()))));
         if view.deposit() > 0 {
-            line.put(DIM, &format!(" · {}", localized(&texts::board::sticks(view.deposit() / 1000))));
+            line.put(DIM, &format!(" · {}", localized(&texts::board::sticks(view.deposit() / STICK))));
         }
         line
     }

@@ -3,6 +3,7 @@
 use super::Text;
 use super::tiles::{kinds, name};
 use crate::cli::diagnostics::{lang, localized};
+use crate::form::pay::STICK;
 use crate::girl::Doge;
 use crate::harmless::{fitting, one_line};
 use crate::lab::repeat::ENDLESS;
@@ -66,7 +67,7 @@ impl Text {
         if extra_round > 0 {
             add(&texts::board::honba(extra_round));
         }
-        match deposit / 1000 {
+        match deposit / STICK {
             0 => {}
             sticks => add(&texts::board::sticks(sticks)),
         }

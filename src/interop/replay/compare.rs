@@ -2,6 +2,7 @@
 
 use super::super::log::{Ending, Finals, LogRound, LogWin};
 use super::notes::{Notes, RoundEnd};
+use crate::form::pay::STICK;
 use crate::form::{Form, Yaku};
 use crate::problem::texts;
 use crate::state::Game;
@@ -74,7 +75,7 @@ pub(super) fn next(log: &Setup, found: &Game, notes: &mut Notes) {
     notes.same(texts::replays::about_next_dealer(), &Some(log.dealer), &found.dealer());
     notes.same(
         texts::replays::about_next_sticks(),
-        &(1000 * i64::from(log.sticks)),
+        &(i64::from(STICK) * i64::from(log.sticks)),
         &i64::from(found.deposit()),
     );
     notes.same(texts::replays::about_next_points(), &log.points, &found.points());

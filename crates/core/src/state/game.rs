@@ -5,6 +5,7 @@ use super::clock::{hour_of, moon_of};
 use super::{
     Choices, Damping, DealRecord, DealReport, Furiten, GirlInfo, Legacy, RefusedWin, Rule, Unnoticed,
 };
+use crate::form::pay::STICK;
 use crate::form::{FormCtx, Riichi};
 use crate::hand::Hand;
 use crate::problem::{Arg, Lang, Text, texts};
@@ -394,8 +395,8 @@ impl Game {
         if let RiichiState::Called { double } = self.riichi(who) {
             self.riichi[who.index()] = RiichiState::Established { double };
         }
-        self.points[who.index()] -= 1000;
-        self.deposit += 1000;
+        self.points[who.index()] -= STICK;
+        self.deposit += STICK;
         self.ippatsu[who.index()] = true;
     }
 

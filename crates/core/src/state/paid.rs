@@ -2,7 +2,7 @@
 
 use super::Game;
 use crate::form::Form;
-use crate::form::pay::{Pao, Payment, Share, deltas};
+use crate::form::pay::{Pao, Payment, STICK, Share, deltas};
 use crate::tile::Who;
 
 /// The payment of one win.
@@ -27,7 +27,7 @@ impl Game {
             from,
             dealer: self.dealer.unwrap_or(who),
             honba: if honba { self.extra_round } else { 0 },
-            sticks: if nth == 0 { self.deposit.unsigned_abs() / 1000 } else { 0 },
+            sticks: if nth == 0 { self.deposit.unsigned_abs() / STICK.unsigned_abs() } else { 0 },
             pao,
         };
         let liable = pao.map(|pao| pao.who).filter(|&liable| liable != who);

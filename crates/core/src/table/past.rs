@@ -1,5 +1,6 @@
 //! Reconstructs the public events that led to a position.
 
+use crate::form::pay::STICK;
 use crate::state::{Game, TableEvent, Thrown};
 use crate::tile::{Meld, MeldKind, T37, Who};
 use std::collections::VecDeque;
@@ -74,7 +75,7 @@ impl<'g> Past<'g> {
         }
         self.events.push(TableEvent::Discarded { who, tile, spin });
         if riichi {
-            self.points[who.index()] -= 1000;
+            self.points[who.index()] -= STICK;
             self.events.push(TableEvent::PointsChanged { points: self.points });
             self.events.push(TableEvent::RiichiEstablished { who });
         }

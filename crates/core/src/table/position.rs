@@ -5,6 +5,7 @@ use super::past::Past;
 use super::play::{Phase, Play};
 use super::setup::Setup;
 use super::standing::{SetupError, Standing};
+use crate::form::pay::STICK;
 use crate::girl::Girls;
 use crate::hand::Hand;
 use crate::mount::Exit;
@@ -173,7 +174,7 @@ impl Play<'_> {
         self.tell_beginning();
         self.tell(&TableEvent::Cleaned);
         // Points before this round's riichi sticks were paid.
-        let paid = Who::ALL.map(|who| if self.game.riichi_established(who) { 1000 } else { 0 });
+        let paid = Who::ALL.map(|who| if self.game.riichi_established(who) { STICK } else { 0 });
         let mut points = self.game.points;
         points.iter_mut().zip(paid).for_each(|(points, paid)| *points += paid);
         let &mut Game { round, extra_round, all_last, deposit, .. } = self.game;

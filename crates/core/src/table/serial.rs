@@ -4,6 +4,7 @@
 use super::position::Position;
 use super::setup::Setup;
 use super::standing::{SetupError, Standing};
+use crate::form::pay::STICK;
 use crate::state::FlowRule;
 use crate::tile::{Meld, T34, T37, TileCount, Who};
 use serde::de::{Deserialize, Deserializer, Error};
@@ -79,7 +80,8 @@ impl<'de> Deserialize<'de> for Position {
 impl Standing {
     /// Checks that some rule reaches this standing.
     fn check_by_any_rule(&self) -> Result<(), SetupError> {
-        let sum = self.points.iter().copied().map(i64::from).sum::<i64>() + 1000 * i64::from(self.sticks);
+        let sum = self.points.iter().copied().map(i64::from).sum::<i64>()
+            + i64::from(STICK) * i64::from(self.sticks);
         let start_points = i32::try_from(sum.div_euclid(4)).unwrap_or(i32::MAX);
         self.check(&FlowRule { start_points, ..FlowRule::longest() }.clamped())
     }

@@ -4,6 +4,7 @@ use super::Table;
 use super::observer::Observer;
 use super::play::Phase;
 use super::standing::{SetupError, Standing};
+use crate::form::pay::STICK;
 use crate::girl::Girls;
 use crate::mount::{Exit, Mount};
 use crate::state::Rule;
@@ -71,7 +72,7 @@ impl Table {
         game.dealer = Some(standing.dealer);
         game.first_dealer = standing.dealer.by_turn(4 - standing.round as usize % 4);
         game.points = standing.points;
-        game.deposit = 1000 * standing.sticks as i32;
+        game.deposit = STICK * standing.sticks as i32;
         game.all_last = standing.round + 1 >= game.rule.flow.rounds;
         self.mount = Mount::new(game.rule.flow.reds, game.wall_key());
         Ok(())

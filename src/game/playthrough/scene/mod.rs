@@ -20,6 +20,7 @@ pub use seat::SceneSeat;
 pub use stage::{Name, Sight};
 
 use super::Playthrough;
+use crate::form::pay::STICK;
 use crate::game::words;
 use crate::problem::{Lang, Problem, texts};
 use crate::skill::looks::Moment;
@@ -226,7 +227,7 @@ impl Stage<'_> {
             wind: game.round_wind(),
             hand: game.round() % 4 + 1,
             honba: game.extra_round(),
-            sticks: game.deposit() / 1000,
+            sticks: game.deposit() / STICK,
             dealer: game.dealer(),
             all_last: game.is_all_last(),
         })

@@ -77,7 +77,7 @@ impl Table {
         holds(fits && declared <= 1, "the riichi is not that of the river")?;
         let ready = riichi == RiichiState::No || hand.is_menzen() && !game.waits(who).is_empty();
         holds(ready, "riichi with a hand that is open or waits for nothing")?;
-        let sticks = 1000 * Who::ALL.iter().filter(|&&who| game.riichi_established(who)).count() as i32;
+        let sticks = STICK * Who::ALL.iter().filter(|&&who| game.riichi_established(who)).count() as i32;
         holds(self.ended() || game.deposit >= sticks, "fewer sticks on the table than riichi")?;
         holds(game.riichi_established(who) || !game.ippatsu(who), "ippatsu without riichi")
     }
