@@ -1,7 +1,7 @@
 //! Detects the yaku of a hand: by circumstances, by tiles, and by grouping.
 
 use super::grouping::{Sets, Wait};
-use super::kinds::{DRAGONS, GREEN, HONOURS, Kinds, ONES, SUITS, WINDS, YAO, bit};
+use super::kinds::{DRAGONS, GREEN, HONOURS, Kinds, NINE_GATES, ONES, SUITS, WINDS, YAO, bit};
 use super::whole::WholeHand;
 use super::{FormCtx, Renhou, Riichi, ScoreRule, Yaku, YakuSet};
 use crate::tile::{Suit, T34};
@@ -100,11 +100,10 @@ pub(super) fn by_tiles(whole: &WholeHand<'_>, rule: &ScoreRule) -> YakuSet {
 
 /// Chuuren: 1112345678999 plus any tile of the suit that starts at this id; junsei if that tile was the last.
 fn chuuren(whole: &WholeHand<'_>, first: usize) -> YakuSet {
-    const GATES: [u8; 9] = [3, 1, 1, 1, 1, 1, 1, 1, 3];
     let mut yakus = YakuSet::EMPTY;
-    if GATES.iter().zip(&whole.closed[first..]).all(|(need, held)| held >= need) {
+    if NINE_GATES.iter().zip(&whole.closed[first..]).all(|(need, held)| held >= need) {
         let pick = whole.pick.id34();
-        let junsei = whole.closed[pick] > GATES[pick - first];
+        let junsei = whole.closed[pick] > NINE_GATES[pick - first];
         yakus.insert(if junsei { Yaku::JunseiChuuren } else { Yaku::Chuuren });
     }
     yakus

@@ -1,6 +1,5 @@
 //! Bit sets of kinds used in yaku detection.
 
-use crate::t34;
 use crate::tile::T34;
 
 /// A set of kinds as bits, by `id34`.
@@ -9,6 +8,16 @@ pub(super) type Kinds = u64;
 /// The set of this one kind.
 pub(super) const fn bit(kind: T34) -> Kinds {
     1 << kind.id34()
+}
+
+/// The set of these kinds.
+const fn set(kinds: &[T34]) -> Kinds {
+    let (mut set, mut nth) = (0, 0);
+    while nth < kinds.len() {
+        set |= bit(kinds[nth]);
+        nth += 1;
+    }
+    set
 }
 
 /// The kinds with a nonzero count.
@@ -27,7 +36,8 @@ pub(super) const HONOURS: Kinds = WINDS | DRAGONS;
 /// The ones of the number suits; shifted up, any other number.
 pub(super) const ONES: Kinds = 1 | 1 << 9 | 1 << 18;
 /// Terminals and honours.
-pub(super) const YAO: Kinds = ONES | ONES << 8 | HONOURS;
+pub(super) const YAO: Kinds = set(&T34::YAO);
 /// Tiles painted in green alone.
-pub(super) const GREEN: Kinds =
-    bit(t34!("2s")) | bit(t34!("3s")) | bit(t34!("4s")) | bit(t34!("6s")) | bit(t34!("8s")) | bit(t34!("6z"));
+pub(super) const GREEN: Kinds = set(&T34::GREEN);
+/// How many of each number of a suit nine gates have, beside one more of any.
+pub(crate) const NINE_GATES: [u8; 9] = [3, 1, 1, 1, 1, 1, 1, 1, 3];

@@ -23,6 +23,7 @@ mod yaku;
 
 pub use ctx::{FormCtx, Riichi};
 pub use json::YakuCode;
+pub(crate) use kinds::NINE_GATES;
 pub use points::Limit;
 pub(crate) use points::{base as base_points, price as payment};
 pub use rule::{DoubleWindFu, Kazoe, PaoHonba, Renhou, ScoreRule, YakumanPao};

@@ -3,7 +3,7 @@
 use super::fan::{Fan, Fans};
 use super::groups::{RUNS, TRIPLETS};
 use super::reading::{CompleteHand, Reading, Set, SetKind, Sets, Wait};
-use crate::form::FormCtx;
+use crate::form::{FormCtx, NINE_GATES};
 use crate::tile::{MeldKind, Suit, T34};
 
 /// All fans of one reading, without implied ones.
@@ -52,17 +52,16 @@ fn by_suits(whole: &CompleteHand<'_>, fans: &mut Fans) {
 
 /// 1112345678999 of a suit before the winning tile, plus any tile of the suit.
 fn is_nine_gates(whole: &CompleteHand<'_>) -> bool {
-    const GATES: [u8; 9] = [3, 1, 1, 1, 1, 1, 1, 1, 3];
     let pick = whole.pick;
     let held = |kind: T34| whole.counts[kind.id34()] - u8::from(kind == pick);
-    whole.melds.is_empty() && pick.is_num() && T34::of_suit(pick.suit()).map(held).eq(GATES)
+    whole.melds.is_empty() && pick.is_num() && T34::of_suit(pick.suit()).map(held).eq(NINE_GATES)
 }
 
 /// Fans by kinds of tiles, regardless of grouping.
 fn by_numbers(whole: &CompleteHand<'_>, fans: &mut Fans) {
     let all = |fits: fn(T34) -> bool| whole.kinds().all(fits);
     let within = |low: u8, high: u8| whole.kinds().all(|t| t.is_num() && (low..=high).contains(&t.val()));
-    fans.add_if(Fan::AllGreen, all(is_green));
+    fans.add_if(Fan::AllGreen, all(|kind| T34::GREEN.contains(&kind)));
     fans.add_if(Fan::Reversible, all(is_reversible));
     fans.add_if(Fan::AllSimples, all(|kind| !kind.is_yao()));
     fans.add_if(Fan::UpperTiles, within(7, 9));
@@ -74,15 +73,6 @@ fn by_numbers(whole: &CompleteHand<'_>, fans: &mut Fans) {
         let terminals = whole.kinds().filter(|kind| kind.is_num()).count();
         fans.add_if(Fan::AllTerminals, terminals == whole.kinds().count());
         fans.add_if(Fan::AllTerminalsAndHonours, (1..whole.kinds().count()).contains(&terminals));
-    }
-}
-
-/// 2 3 4 6 8 s and hatsu.
-fn is_green(kind: T34) -> bool {
-    match kind.suit() {
-        Suit::S => matches!(kind.val(), 2 | 3 | 4 | 6 | 8),
-        Suit::Y => kind.val() == 2,
-        _ => false,
     }
 }
 

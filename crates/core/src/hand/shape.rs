@@ -231,7 +231,14 @@ pub(super) fn step7_by((kinds, pairs): (i8, i8)) -> i8 {
 }
 
 /// The ids of terminals and honours.
-const YAO: [usize; 13] = [0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33];
+const YAO: [usize; 13] = {
+    let (mut ids, mut nth) = ([0; 13], 0);
+    while nth < ids.len() {
+        ids[nth] = T34::YAO[nth].id34();
+        nth += 1;
+    }
+    ids
+};
 
 /// The ids of a suit; winds and dragons together are the fourth.
 pub(super) const fn ids_of(suit: usize) -> Range<usize> {

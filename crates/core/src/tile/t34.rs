@@ -69,6 +69,23 @@ impl T34 {
         }
     }
 
+    /// Terminals and honours, in id order.
+    pub(crate) const YAO: [Self; 13] = {
+        let (mut all, mut found, mut id) = ([Self(0); 13], 0, 0);
+        while id < 34 {
+            if Self(id).is_yao() {
+                all[found] = Self(id);
+                found += 1;
+            }
+            id += 1;
+        }
+        all
+    };
+
+    /// Kinds painted in green alone, in id order.
+    pub(crate) const GREEN: [Self; 6] =
+        [t34!("2s"), t34!("3s"), t34!("4s"), t34!("6s"), t34!("8s"), t34!("6z")];
+
     /// All kinds, in id order.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         (0..34).map(Self)
