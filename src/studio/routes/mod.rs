@@ -67,7 +67,7 @@ pub(super) async fn answer(common: &Arc<Common>, asked: Asked) -> Response {
     let path: Vec<&str> = path.iter().map(String::as_str).collect();
     let (all, seats) = methods(&path);
     if all.is_empty() {
-        return Refusal::missing(texts::studio::no_such_path(path.join("/"))).response(asked.lang);
+        return nowhere(&path).response(asked.lang);
     }
     if !all.contains(&asked.method) {
         return not_allowed(all);
@@ -93,11 +93,16 @@ pub(super) async fn answer(common: &Arc<Common>, asked: Asked) -> Response {
     }
 }
 
+fn nowhere(path: &[&str]) -> Refusal {
+    Refusal::missing(texts::studio::no_such_path(path.join("/")))
+}
+
 /// An answer as JSON.
 fn said(answer: Answer<impl Serialize>) -> Answer<String> {
     answer.map(|told| json(&told))
 }
 
+/// Each path of [`methods`] by its name: one that is forgotten here is not answered as if it were another.
 async fn respond(common: &Arc<Common>, asked: Asked, path: &[&str]) -> Answer<String> {
     let get = asked.method == Method::GET;
     match path {
@@ -113,14 +118,14 @@ async fn respond(common: &Arc<Common>, asked: Asked, path: &[&str]) -> Answer<St
         }
         ["games"] => said(games::list(common).await),
         ["games", key] => said(games::remove(common, key)),
-        ["games", key, _] => said(games::open(common, &asked, key).await),
+        ["games", key, "open"] => said(games::open(common, &asked, key).await),
         ["friends"] if get => Ok(json(&friends::list(common, &asked))),
         ["friends"] => said(friends::say(common, &asked)),
         ["matches"] if get => Ok(json(&matches::list(common))),
         ["matches"] => said(matches::open(common, &asked).await),
         ["matches", id] if !get => said(matches::remove(common, id)),
         ["matches", id] => said(matches::see(common, id).await),
-        ["matches", id, _] => said(matches::next(common, &asked, id).await),
+        ["matches", id, "next"] => said(matches::next(common, &asked, id).await),
         ["looks", girl] => Ok(json(&files::looks(common, girl))),
         ["beginnings"] => said(works::listed(asked.lang).await),
         ["files"] if get => Ok(json(&files::list(common))),
@@ -138,10 +143,12 @@ async fn respond(common: &Arc<Common>, asked: Asked, path: &[&str]) -> Answer<St
         ["lab", id] => said(lab::one(common, &asked, id)),
         ["lab", id, "name"] => said(lab::name(common, &asked, id)),
         ["lab", id, "report"] => said(lab::report(common, id)),
-        ["lab", id, what] => said(lab::pause(common, &asked, id, *what == "stop")),
+        ["lab", id, "stop"] => said(lab::pause(common, &asked, id, true)),
+        ["lab", id, "resume"] => said(lab::pause(common, &asked, id, false)),
         ["eject"] => said(works::eject(common, &asked)),
         ["tune"] => said(files::tune(common, &asked).await),
-        _ => said(tables::record(common, &asked).await),
+        ["records"] => said(tables::record(common, &asked).await),
+        _ => Err(nowhere(path)),
     }
 }
 
@@ -158,7 +165,8 @@ async fn of_table(common: &Arc<Common>, at: &At, asked: &Asked, what: &str, path
         ("deal", _) => said(see::deal(at, asked).await),
         ("opinion", _) => said(see::opinion(at, asked).await),
         ("command", _) => said(see::command(at, asked).await),
-        _ => said(see::scene(at, asked, path.last().unwrap_or(&"")).await),
+        ("scenes", _) => said(see::scene(at, asked, path.last().unwrap_or(&"")).await),
+        _ => Err(nowhere(path)),
     }
 }
 
