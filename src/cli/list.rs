@@ -6,7 +6,7 @@ use super::text::page;
 use crate::ask::Outcome;
 use crate::ask::library::LibraryArgs;
 use crate::harmless::{harmless, one_line};
-use crate::problem::{listed, texts};
+use crate::problem::{Arg, Lang, ToArg, listed, listed_args, texts};
 use crate::report::line::{StyledLine, wrap};
 use crate::report::styles::{BOLD, DIM};
 use crate::skill::library::is_path;
@@ -114,11 +114,14 @@ fn summary(girls: &[Listed], library: &Library) -> String {
             shelves.push(from);
         }
     }
-    let places: Vec<String> = match *shelves {
-        [only] => vec![only.place()],
-        _ => shelves.iter().map(|shelf| format!("{} {}", of(shelf), shelf.place())).collect(),
+    let counted = |shelf: &&Shelf| {
+        let place = shelf.place();
+        Arg::Each(Lang::ALL.map(|lang| format!("{} {}", of(shelf), place.say(lang))))
     };
-    let places = listed(places);
+    let places = match *shelves {
+        [only] => only.place().to_arg(),
+        _ => listed_args(shelves.iter().map(counted)),
+    };
     localized(&texts::files::skills_in_folder(texts::units::skills(girls.len()), places))
 }
 

@@ -11,7 +11,7 @@ use crate::author::{TestReport, Trials};
 use crate::harmless::{filled, harmless};
 use crate::lab::in_order;
 use crate::lab::repeat::shell_quoted;
-use crate::problem::{Problem, Text, listed, quoted, texts};
+use crate::problem::{Problem, Text, ToArg, listed_args, quoted, texts};
 use crate::report::styles::{BAD, BOLD, DIM, GOOD};
 use crate::skill::folder::find;
 use crate::skill::{Library, SkillError};
@@ -110,7 +110,7 @@ fn files_of(library: &Library) -> Result<Vec<PathBuf>, Problem> {
     let files: Vec<_> = library.handles().iter().filter_map(|handle| library.find(handle).ok()).collect();
     if files.is_empty() {
         return Err(Problem::advised(
-            texts::options::no_skill_file(listed(library.places())),
+            texts::options::no_skill_file(listed_args(library.places().iter().map(ToArg::to_arg))),
             texts::options::name_files_or_folder(),
         ));
     }

@@ -323,6 +323,18 @@ fn a_name_cannot_hide_what_tells_it_from_another() {
 const PACKS: &str = ".local/share/saki-lua/packs";
 
 #[test]
+fn packs_are_named_in_the_language_of_the_reader() {
+    let folder = folder(&["birds"]);
+    fine(&folder, "install birds --yes");
+    for (lang, told) in
+        [("en", "pack birds, builtin"), ("zh", "扩展包 birds、builtin"), ("ja", "パック birds、builtin")]
+    {
+        let (code, said) = run(&folder, &format!("--lang {lang} run --girls nobody-here --seed 1"));
+        assert!(code == 2 && said.contains(told), "{said}");
+    }
+}
+
+#[test]
 fn a_lost_lock_stops_nothing_and_is_mended() {
     let folder = folder(&["birds", "flowers"]);
     fine(&folder, "install birds --yes");

@@ -17,7 +17,7 @@ pub use explain::explained;
 pub use lang::Lang;
 pub use spoken::Spoken;
 pub use text::{Arg, Text, ToArg};
-pub use text::{listed, quoted};
+pub use text::{listed, listed_args, quoted};
 
 use serde::{Deserialize, Serialize};
 use std::fmt;

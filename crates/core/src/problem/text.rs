@@ -165,8 +165,17 @@ pub fn quoted(text: impl Debug) -> Arg {
 
 /// Names or figures in a row, with the commas of each language.
 pub fn listed<T: Display>(names: impl IntoIterator<Item = T>) -> Arg {
-    let names: Vec<_> = names.into_iter().map(|name| harmless(&name.to_string())).collect();
-    Arg::Each([", ", "、", "、"].map(|comma| names.join(comma).chars().take(MOST).collect()))
+    listed_args(names.into_iter().map(|name| Arg::Plain(harmless(&name.to_string()))))
+}
+
+/// As [`listed`], of what each language may call otherwise.
+pub fn listed_args(names: impl IntoIterator<Item = Arg>) -> Arg {
+    let names: Vec<Arg> = names.into_iter().collect();
+    Arg::Each(Lang::ALL.map(|lang| {
+        let comma = if lang == Lang::En { ", " } else { "、" };
+        let names: Vec<String> = names.iter().map(|name| name.say(lang)).collect();
+        names.join(comma).chars().take(MOST).collect()
+    }))
 }
 
 impl Arg {

@@ -1,7 +1,7 @@
 //! Why a skill cannot be used.
 
 use crate::options::{did_you_mean, there_are};
-use crate::problem::{Explain, Place, Problem, Text, listed, quoted, texts};
+use crate::problem::{Explain, Place, Problem, Text, ToArg, listed, listed_args, quoted, texts};
 use std::fmt;
 use std::path::PathBuf;
 
@@ -14,7 +14,7 @@ pub enum SkillError {
         /// The name or path requested.
         name: String,
         /// The places searched, each for display.
-        places: Vec<String>,
+        places: Vec<Text>,
         /// A suggestion, if a similar name exists.
         hint: Option<Text>,
     },
@@ -64,7 +64,8 @@ impl Explain for SkillError {
     fn problem(&self) -> Problem {
         match self {
             Self::Unknown { name, places, hint } => {
-                texts::files::no_such_skill(quoted(name), listed(places)).hint(hint.clone())
+                texts::files::no_such_skill(quoted(name), listed_args(places.iter().map(ToArg::to_arg)))
+                    .hint(hint.clone())
             }
             Self::NoVariant { girl, variant, known } => {
                 let problem = texts::files::no_such_variant(girl, quoted(variant));

@@ -9,7 +9,7 @@ use super::tune::variant;
 use super::vm::Vm;
 use crate::files;
 use crate::girl::{Doge, Girl};
-use crate::problem::{Problem, quoted, texts};
+use crate::problem::{Problem, Text, quoted, texts};
 use crate::table::SavedGirl;
 use crate::tile::Who;
 use serde_json::Value;
@@ -208,7 +208,7 @@ impl Library {
 
     /// The folders searched, for display.
     #[must_use]
-    pub fn places(&self) -> Vec<String> {
+    pub fn places(&self) -> Vec<Text> {
         self.shelves.iter().map(Shelf::place).collect()
     }
 }

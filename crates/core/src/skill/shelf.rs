@@ -108,11 +108,11 @@ impl Shelf {
 
     /// Its place, for display.
     #[must_use]
-    pub fn place(&self) -> String {
+    pub fn place(&self) -> Text {
         match &self.origin {
-            Origin::Builtin => shipped::NAME.to_owned(),
-            Origin::Pack(name) => format!("pack {name}"),
-            _ => self.dir.display().to_string(),
+            Origin::Builtin => Text::verbatim(shipped::NAME),
+            Origin::Pack(_) => self.origin.text(),
+            _ => texts::frame::just(self.dir.display()),
         }
     }
 

@@ -127,7 +127,7 @@ fn shows(lua: &Lua, row: &Table) -> mlua::Result<Option<RowShows>> {
     let mut all = [tile, who, action].into_iter().flatten();
     let first = all.next();
     match all.next() {
-        Some(_) => Err(fail("EInvMenu", texts::returns::row_shows_not_one("several"))),
+        Some(_) => Err(fail("EInvMenu", texts::returns::row_shows_several())),
         None => Ok(first),
     }
 }

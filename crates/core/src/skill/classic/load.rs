@@ -11,7 +11,7 @@ use crate::lua::error::place_of;
 use crate::lua::reading::Reading;
 use crate::lua::syntax::tokens::{Word, Words};
 use crate::options::did_you_mean;
-use crate::problem::{Problem, quoted, texts};
+use crate::problem::{Problem, Text, quoted, texts};
 use crate::skill::bonds::{SeesThrough, made_from};
 use crate::skill::class::Skill;
 use crate::skill::code::Code;
@@ -170,17 +170,15 @@ fn is_like_a_hook(name: &str) -> bool {
     !is_hook && (name.starts_with("on") || name.starts_with("check"))
 }
 
-const BITS: &str = "operators on bits; there is bit32.lshift and the like";
-
 /// Finds a feature of newer Lua that Luau lacks.
-fn unknown_to_luau(words: Words<'_>) -> Option<&'static str> {
+fn unknown_to_luau(words: Words<'_>) -> Option<Text> {
     words.windows::<2>().find_map(|two| match (two[0].word, two[1].word) {
-        (Word::Name("goto"), Word::Name(_)) | (Word::Mark("::"), _) => Some("goto"),
-        (Word::Mark("&" | "|" | "~"), _) => Some(BITS),
+        (Word::Name("goto"), Word::Name(_)) | (Word::Mark("::"), _) => Some(Text::verbatim("goto")),
+        (Word::Mark("&" | "|" | "~"), _) => Some(texts::files::bit_operators()),
         (Word::Mark("<"), Word::Mark("<")) | (Word::Mark(">"), Word::Mark(">"))
             if two[0].end == two[1].start =>
         {
-            Some(BITS)
+            Some(texts::files::bit_operators())
         }
         _ => None,
     })
