@@ -8,7 +8,7 @@ use unicode_width::UnicodeWidthStr;
 pub fn harmless(text: &str) -> String {
     let harmful = |c: char| {
         c.is_control() && c != '\n' && c != '\t'
-            || matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+            || matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
     };
     if !text.contains(harmful) {
         return text.to_owned();
@@ -86,6 +86,7 @@ mod tests {
     #[test]
     fn escapes_and_overrides_are_replaced() {
         assert_eq!(harmless("a\u{1b}[2Jb\n\u{202e}c"), "a\u{fffd}[2Jb\n\u{fffd}c");
+        assert_eq!(harmless("a\u{61c}b"), "a\u{fffd}b");
     }
 
     #[test]

@@ -29,7 +29,7 @@ impl Share {
     #[must_use]
     pub fn product(shares: impl Iterator<Item = Self>) -> Self {
         let whole = u128::from(PARTS);
-        // Not rounded before the end, so that their order never matters.
+        // Rounded once, at the end, so that the order of these never matters; each may have been rounded before.
         let (left, of) = shares.fold((1, 1), |(left, of), share| (left * u128::from(share.0), of * whole));
         Self(((left * whole + of / 2) / of) as u32)
     }
