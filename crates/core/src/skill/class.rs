@@ -220,6 +220,11 @@ impl Skill {
         self.params.borrow().clone()
     }
 
+    /// Whether a girl of whose hooks these are left is broken: she has lost all.
+    pub(crate) const fn is_broken(&self, left: HookSet) -> bool {
+        left.is_empty() && !self.hooks.is_empty()
+    }
+
     /// Her hooks.
     #[must_use]
     pub const fn hooks(&self) -> HookSet {

@@ -183,7 +183,7 @@ impl ClassicGirl {
     }
 
     pub(crate) fn is_broken(&self) -> bool {
-        self.hooks.is_empty() && !self.skill.hooks().is_empty()
+        self.skill.is_broken(self.hooks)
     }
 
     fn try_fork(&self) -> Result<Self, Problem> {
@@ -226,8 +226,7 @@ impl Girl for ClassicGirl {
 
     /// Her globals except functions.
     fn state(&self) -> Option<serde_json::Value> {
-        let over = self.hooks.is_empty() && !self.skill.hooks().is_empty();
-        (!over).then(|| shown(&self.world.state))
+        (!self.is_broken()).then(|| shown(&self.world.state))
     }
 
     fn on_dice(&mut self, game: &Game, mount: &Mount, rand: &mut Rand) {

@@ -80,7 +80,7 @@ impl LuaGirl {
     }
 
     pub(crate) fn is_broken(&self) -> bool {
-        self.hooks.is_empty() && !self.skill.hooks().is_empty()
+        self.skill.is_broken(self.hooks)
     }
 
     fn resume(skill: Rc<Skill>, who: Who, saved: SavedSkill) -> Result<Self, Problem> {
