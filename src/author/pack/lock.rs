@@ -7,7 +7,6 @@ use super::contents::{Contents, unread};
 use super::fetch::PackSource;
 use super::names::check_pack;
 use crate::files::{self, atomic};
-use crate::lua::error::place_of;
 use crate::problem::{Problem, quoted, texts};
 use crate::skill::shelf::PACK;
 use serde::{Deserialize, Serialize};
@@ -73,9 +72,7 @@ fn entries(folder: &Path) -> (Vec<Locked>, Vec<Problem>) {
     let table: toml::Table = match toml::from_str(&text) {
         Ok(table) => table,
         Err(error) => {
-            let line = error.span().map(|span| text[..span.start.min(text.len())].matches('\n').count() + 1);
-            let problem = Problem::of_toml(&text, &error).at(place_of(&path, &text, line));
-            return (Vec::new(), vec![problem.warning()]);
+            return (Vec::new(), vec![Problem::of_toml_file(&path, &text, &error).warning()]);
         }
     };
     let (mut packs, mut wrong): (Vec<Locked>, Vec<Problem>) = Default::default();

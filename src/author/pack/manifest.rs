@@ -101,8 +101,7 @@ impl Manifest {
             .and_then(|toml| serde_ignored::deserialize(toml, |key| unknown.push(key.to_string())));
         let unknown: Vec<Problem> = unknown.iter().map(|key| unknown_key(text, key)).collect();
         let manifest: Self = read.map_err(|error: toml::de::Error| {
-            let line = error.span().map(|span| text[..span.start.min(text.len())].matches('\n').count() + 1);
-            let problem = Problem::of_toml(text, &error).at(place_of(Path::new(PACK), text, line));
+            let problem = Problem::of_toml_file(Path::new(PACK), text, &error);
             // What is missing may be there under another name.
             unknown.iter().fold(problem, |problem, key| problem.note(key.whole()))
         })?;

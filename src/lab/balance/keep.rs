@@ -2,7 +2,7 @@
 
 use crate::files;
 use crate::lab::aim::Band;
-use crate::problem::{Problem, texts};
+use crate::problem::{Problem, line_at, texts};
 use anyhow::Context;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -27,8 +27,7 @@ impl Keep {
 
     fn parse(text: &str, girls: &[String]) -> Result<Self, Problem> {
         let tables: BTreeMap<String, BTreeMap<String, String>> = toml::from_str(text).map_err(|error| {
-            let start = error.span().map_or(0, |span| span.start.min(text.len()));
-            let line = text[..start].matches('\n').count() + 1;
+            let line = line_at(text, error.span().map_or(0, |span| span.start));
             let message = Problem::of_toml(text, &error).whole();
             Problem::advised(texts::options::line_error(line, message), texts::balance::keep_example())
         })?;

@@ -3,7 +3,8 @@
 
 use super::text::{Entry, Piece, Text, listed, quoted};
 use super::texts;
-use super::{Problem, ToArg};
+use super::{Place, Problem, ToArg, line_at};
+use std::path::Path;
 use toml::de::DeTable;
 
 /// A text of ours.
@@ -81,6 +82,17 @@ impl Problem {
             return Self::of_reader(said);
         }
         texts::files::malformed_toml(quoted(said.replace('\n', "; "))).into()
+    }
+
+    /// As [`Self::of_toml`], of a file, with its line if it is known.
+    #[must_use]
+    pub fn of_toml_file(file: &Path, text: &str, error: &toml::de::Error) -> Self {
+        let whole = Place::file(file.display());
+        let place = match error.span() {
+            Some(span) => whole.line(text, line_at(text, span.start)),
+            None => whole,
+        };
+        Self::of_toml(text, error).at(place)
     }
 }
 

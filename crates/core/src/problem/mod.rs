@@ -262,11 +262,16 @@ impl Place {
         let inside = bytes.start.min(source.len());
         let start = (0..=inside).rev().find(|at| source.is_char_boundary(*at)).unwrap_or_default();
         let begin = source[..start].rfind('\n').map_or(0, |at| at + 1);
-        let line = 1 + source[..begin].matches('\n').count();
-        let place = self.line(source, line);
+        let place = self.line(source, line_at(source, begin));
         let end = bytes.end.saturating_sub(begin).min(place.text.len());
         place.bytes(start - begin..end.max(start - begin))
     }
+}
+
+/// The line of a byte of a text, from 1.
+#[must_use]
+pub fn line_at(text: &str, byte: usize) -> usize {
+    1 + text.as_bytes()[..byte.min(text.len())].iter().filter(|&&byte| byte == b'\n').count()
 }
 
 /// `file:line:column`, as far as it is known.

@@ -17,7 +17,6 @@
 use super::shelf::{SKILLS, handle_of};
 use crate::files;
 use crate::harmless::one_line;
-use crate::lua::error::place_of;
 use crate::problem::{Explain, Lang, Place, Problem, Text, quoted, texts};
 use serde::{Deserialize, Serialize};
 use std::io;
@@ -159,10 +158,7 @@ impl Words {
     }
 
     fn parse(path: &Path, text: &str) -> Result<Self, Problem> {
-        let words: Self = toml::from_str(text).map_err(|error| {
-            let line = error.span().map(|span| text[..span.start.min(text.len())].matches('\n').count() + 1);
-            Problem::of_toml(text, &error).at(place_of(path, text, line))
-        })?;
+        let words: Self = toml::from_str(text).map_err(|error| Problem::of_toml_file(path, text, &error))?;
         let is_colour = |colour: &str| {
             let digits = colour.strip_prefix('#').filter(|digits| digits.len() == 6);
             digits.is_some_and(|digits| digits.bytes().all(|byte| byte.is_ascii_hexdigit()))

@@ -2,7 +2,7 @@
 
 use super::{Rule, current_key};
 use crate::options::{did_you_mean, nearest};
-use crate::problem::{Explain, Lang, Problem, explained, quoted, texts};
+use crate::problem::{Explain, Lang, Problem, explained, line_at, quoted, texts};
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
 use std::cell::RefCell;
 use std::fmt::{self, Write};
@@ -55,8 +55,7 @@ impl Rule {
         let refused = Refused::default();
         let read = || toml::Deserializer::parse(text)?.deserialize_map(Options { refused: &refused });
         read().map_err(|error: toml::de::Error| {
-            let start = error.span().map_or(0, |span| span.start.min(text.len()));
-            let line = 1 + text.as_bytes()[..start].iter().filter(|&&byte| byte == b'\n').count();
+            let line = line_at(text, error.span().map_or(0, |span| span.start));
             let span = error.span().filter(|span| !span.is_empty());
             let reason = refused.take().unwrap_or_else(|| Problem::of_toml(text, &error));
             RuleTextError { line, reason: Box::new(reason), span }
