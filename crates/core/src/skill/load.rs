@@ -1,6 +1,6 @@
 //! Loads skill files. A file declares one girl, and all mistakes in the declaration are found here.
 
-use super::bonds;
+use super::bonds::{self, SeesThrough};
 use super::class::Skill;
 use super::classic;
 use super::code::Code;
@@ -9,7 +9,7 @@ use super::error::SkillError;
 use super::explained;
 use super::file_text;
 use super::guard::Guards;
-use super::params;
+use super::params::{self, Param};
 use super::source::Source;
 use super::subscription::having::FIXED;
 use super::subscription::{self, Only};
@@ -34,6 +34,7 @@ use mlua::{Table, Value};
 use std::cell::RefCell;
 use std::path::Path;
 use std::rc::Rc;
+use std::sync::Arc;
 
 /// Fields of `skill { ... }`.
 const FIELDS: [&str; 14] = [
@@ -93,7 +94,8 @@ impl Vm {
         let broken = |error: mlua::Error| explain(&error, path, source);
         let code = self.compile(read)?;
         let class = code.run(self, &mut code.budget(self)).map_err(broken)?;
-        declare(self, path, source, handle, code, &class).map_err(SkillError::Load)
+        let declared = Declared::read(self, path, source, &handle, &class).map_err(SkillError::Load)?;
+        Ok(Rc::new(declared.skill(self, path, source, handle, code)))
     }
 
     /// Checks that a skill file, or one that is required, is Lua of its dialect. Nothing of it runs, and what it requires is
@@ -136,87 +138,138 @@ impl Vm {
     }
 }
 
-/// Checks the class and makes it a skill, or returns all problems.
-fn declare(
-    vm: &Vm,
-    path: &Path,
-    source: &Reading,
-    handle: String,
-    code: Code,
-    class: &Table,
-) -> Result<Rc<Skill>, Vec<Problem>> {
-    let mut found = Findings::new(path, source);
-    let (hooks, answers) = fields(vm, class, &mut found);
-    found.twice(|name, table| {
-        Hook::ALL.iter().any(|hook| hook.name() == name && (!table || hook.may_be_table()))
-    });
-    let (names, desc) = (text(class, "name", &mut found), text(class, "desc", &mut found));
-    let id = id(class, &mut found);
-    let mut params = match field(class, "mk") {
+/// What a class declares.
+struct Declared {
+    hooks: Vec<Hook>,
+    answers: Vec<(Hook, Limits)>,
+    names: Text,
+    desc: Text,
+    id: u32,
+    params: Vec<Param>,
+    only: Only,
+    guards: Guards,
+    state_version: u64,
+    begin: Plain,
+    sees_through: SeesThrough,
+    kin: Arc<[String]>,
+    from: Option<String>,
+}
+
+impl Declared {
+    /// Checks the class, or returns all problems.
+    fn read(
+        vm: &Vm,
+        path: &Path,
+        source: &Reading,
+        handle: &str,
+        class: &Table,
+    ) -> Result<Self, Vec<Problem>> {
+        let mut found = Findings::new(path, source);
+        let (hooks, answers) = fields(vm, class, &mut found);
+        found.twice(|name, table| {
+            Hook::ALL.iter().any(|hook| hook.name() == name && (!table || hook.may_be_table()))
+        });
+        let (names, desc) = (text(class, "name", &mut found), text(class, "desc", &mut found));
+        let id = id(class, &mut found);
+        let mut params = numbers(class, &mut found);
+        let declared = names_of(&field(class, "mk"));
+        explained::read(&field(class, "mk_doc"), &mut params, &declared, &mut found);
+        let only = only(class, &hooks, &mut found);
+        let guards = if vm.infers {
+            let numbers: Vec<_> = params.iter().map(|param| param.name.as_str()).collect();
+            Guards::read(&vm.lua, source, class, &hooks, &numbers)
+        } else {
+            Guards::default()
+        };
+        check_holes([&names, &desc], &declared, &mut found);
+        school(class, &mut found);
+        api(class, &mut found);
+        let state_version = state_version(class, &mut found);
+        let begin = begin(class, &mut found);
+        let sees_through = bonds::sees_through(&field(class, "seesthrough"), &mut found);
+        let kin = bonds::kin(&field(class, "kin"), handle, &mut found);
+        let from = from(class, &mut found);
+        found.finish()?;
+        Ok(Self {
+            hooks,
+            answers,
+            names,
+            desc,
+            id,
+            params,
+            only,
+            guards,
+            state_version,
+            begin,
+            sees_through,
+            kin,
+            from,
+        })
+    }
+
+    fn skill(self, vm: &Vm, path: &Path, source: &Reading, handle: String, code: Code) -> Skill {
+        let Self { names, id, kin, from, .. } = self;
+        let name = if names == Text::default() { handle.clone() } else { names.get("en").to_owned() };
+        let made_from = bonds::made_from(path, &handle, id, from);
+        Skill {
+            vm: vm.clone(),
+            info: GirlInfo { made_from, handle, id, name, kin },
+            names,
+            desc: self.desc,
+            path: path.to_owned(),
+            source: source.clone(),
+            about: Default::default(),
+            code,
+            dialect: Dialect::Module,
+            sees_through: self.sees_through,
+            hears_improvements: source.words().iter().any(|token| {
+                let word = &source[token.start..token.end];
+                word.trim_matches(['"', '\'']) == IMPROVED
+            }),
+            notes: Vec::new(),
+            hooks: self.hooks.into_iter().collect(),
+            only: self.only,
+            guards: self.guards,
+            answers: RefCell::new(
+                self.answers.into_iter().map(|(hook, limits)| ((hook, None), limits)).collect(),
+            ),
+            state_version: self.state_version,
+            begin: self.begin,
+            params: RefCell::new(self.params),
+            called: Rc::default(),
+            ran: Rc::default(),
+            acted: Rc::default(),
+            loud: Rc::default(),
+            past: Default::default(),
+        }
+    }
+}
+
+/// Her numbers.
+fn numbers(class: &Table, found: &mut Findings<'_>) -> Vec<Param> {
+    match field(class, "mk") {
         Value::Nil => Vec::new(),
-        Value::Table(mk) => params::read(&mk, &mut found),
+        Value::Table(mk) => params::read(&mk, found),
         _ => {
-            found.add(
-                &["mk"],
-                texts::files::mk_not_a_table()
-                    .help(texts::frame::for_example("`mk = { rush = 80 }`"))
-                    .code("EInvSkill"),
-            );
+            let problem = texts::files::mk_not_a_table()
+                .help(texts::frame::for_example("`mk = { rush = 80 }`"))
+                .code("EInvSkill");
+            found.add(&["mk"], problem);
             Vec::new()
         }
-    };
-    let declared = names_of(&field(class, "mk"));
-    explained::read(&field(class, "mk_doc"), &mut params, &declared, &mut found);
-    let only = match field(class, "only") {
+    }
+}
+
+/// Which calls of her hooks are made at all.
+fn only(class: &Table, hooks: &[Hook], found: &mut Findings<'_>) -> Only {
+    match field(class, "only") {
         Value::Nil => Only::default(),
-        Value::Table(only) => Only::read(&only, &hooks, &mut found),
+        Value::Table(only) => Only::read(&only, hooks, found),
         _ => {
             found.add(&["only"], subscription::no_table());
             Only::default()
         }
-    };
-    let numbers: Vec<_> = params.iter().map(|param| param.name.as_str()).collect();
-    let guards =
-        if vm.infers { Guards::read(&vm.lua, source, class, &hooks, &numbers) } else { Guards::default() };
-    check_holes([&names, &desc], &declared, &mut found);
-    school(class, &mut found);
-    api(class, &mut found);
-    let state_version = state_version(class, &mut found);
-    let begin = begin(class, &mut found);
-    let sees_through = bonds::sees_through(&field(class, "seesthrough"), &mut found);
-    let kin = bonds::kin(&field(class, "kin"), &handle, &mut found);
-    let from = from(class, &mut found);
-    found.finish()?;
-    let name = if names == Text::default() { handle.clone() } else { names.get("en").to_owned() };
-    Ok(Rc::new(Skill {
-        vm: vm.clone(),
-        info: GirlInfo { made_from: bonds::made_from(path, &handle, id, from), handle, id, name, kin },
-        names,
-        desc,
-        path: path.to_owned(),
-        source: source.clone(),
-        about: Default::default(),
-        code,
-        dialect: Dialect::Module,
-        sees_through,
-        hears_improvements: source.words().iter().any(|token| {
-            let word = &source[token.start..token.end];
-            word.trim_matches(['"', '\'']) == IMPROVED
-        }),
-        notes: Vec::new(),
-        hooks: hooks.into_iter().collect(),
-        only,
-        guards,
-        answers: RefCell::new(answers.into_iter().map(|(hook, limits)| ((hook, None), limits)).collect()),
-        state_version,
-        begin,
-        params: RefCell::new(params),
-        called: Rc::default(),
-        ran: Rc::default(),
-        acted: Rc::default(),
-        loud: Rc::default(),
-        past: Default::default(),
-    }))
+    }
 }
 
 /// Returns the hooks of a class and the parsed answers of those that are tables. Other members are fields of
