@@ -135,9 +135,8 @@ fn check(may_name: impl Fn(&str) -> bool, values: &Values) -> Result<(), Refusal
 
 /// Whether this, which may begin with whose player it is, is no player of ours: only `expert` has more to say behind a colon.
 fn is_program(player: &str) -> bool {
-    let kind = |(before, _): (&str, &str)| {
-        before.rsplit_once('=').map_or(before, |(_, kind)| kind).trim() != EXPERT
-    };
+    let kind =
+        |(before, _): (&str, &str)| before.rsplit_once('=').map_or(before, |(_, kind)| kind).trim() != EXPERT;
     player.split_once(':').is_some_and(kind)
 }
 

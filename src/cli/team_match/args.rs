@@ -212,7 +212,7 @@ impl MatchArgs {
     }
 
     /// Prints what many matches came to, if it is not printed as data, and writes its page.
-    pub fn tell(
+    pub(super) fn tell(
         &self,
         mut parts: Vec<Part>,
         broke: &Broke,

@@ -11,7 +11,7 @@ use crate::lua::error::place_of;
 use crate::lua::reading::Reading;
 use crate::lua::syntax::tokens::{Word, Words};
 use crate::options::did_you_mean;
-use crate::problem::{Problem, Text, quoted, texts};
+use crate::problem::{self, Problem, quoted, texts};
 use crate::skill::bonds::{SeesThrough, made_from};
 use crate::skill::class::Skill;
 use crate::skill::code::Code;
@@ -171,9 +171,9 @@ fn is_like_a_hook(name: &str) -> bool {
 }
 
 /// Finds a feature of newer Lua that Luau lacks.
-fn unknown_to_luau(words: Words<'_>) -> Option<Text> {
+fn unknown_to_luau(words: Words<'_>) -> Option<problem::Text> {
     words.windows::<2>().find_map(|two| match (two[0].word, two[1].word) {
-        (Word::Name("goto"), Word::Name(_)) | (Word::Mark("::"), _) => Some(Text::verbatim("goto")),
+        (Word::Name("goto"), Word::Name(_)) | (Word::Mark("::"), _) => Some(problem::Text::verbatim("goto")),
         (Word::Mark("&" | "|" | "~"), _) => Some(texts::files::bit_operators()),
         (Word::Mark("<"), Word::Mark("<")) | (Word::Mark(">"), Word::Mark(">"))
             if two[0].end == two[1].start =>
