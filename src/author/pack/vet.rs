@@ -66,7 +66,8 @@ fn check_needs(contents: &Contents, name: &str, text: &Reading) -> Result<(), Pr
     let girls = required::borrowed(text).into_iter().map(|(wanted, span)| (wanted, span, true));
     for (wanted, span, is_girl) in required.chain(girls) {
         let file = format!("{SKILLS}/{}", required::file(wanted));
-        if !contents.has(&file) && !(is_girl && shipped::at(&file).is_some()) {
+        let is_there = contents.has(&file) || is_girl && shipped::at(&file).is_some();
+        if !is_there {
             return Err(Problem::from(texts::packs::needed_file_missing(name, file))
                 .at(Place::file(name).span(text, span))
                 .help(texts::packs::add_and_list_it()));
