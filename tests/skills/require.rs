@@ -241,7 +241,7 @@ return Girl
     let folder = Folder::new(&[("a.lua", girl), ("lib/plan.lua", plan)]);
     let checked = || check(&folder.path().join("a.lua"), &Library::open(Path::new("nowhere")), false);
     assert!(checked().problems.is_empty(), "{:?}", checked().problems);
-    folder.write("a.lua", &girl.replace("self.plan", "self.plam"));
+    folder.write("a.lua", girl.replace("self.plan", "self.plam"));
     let found = checked().problems;
     assert!(matches!(&*found, [one] if one.code.as_deref() == Some("unset-state")), "{found:?}");
 }
