@@ -1,6 +1,7 @@
 //! All games, by number.
 
 use super::answer::Refusal;
+use super::desk::Setting;
 use super::engine::Engine;
 use super::guard::Access;
 use super::notice::{Board, Notice, What};
@@ -57,13 +58,16 @@ pub(super) struct Entry {
     pub of_match: Option<OfMatch>,
     /// The key of the kept game that it is.
     pub key: Option<String>,
+    /// What another such game is opened with, as far as that is known.
+    pub setting: Option<Setting>,
     /// When it was last used, counted in uses.
     used: u64,
 }
 
 impl Entry {
     pub const fn new(kind: Kind, title: String, engine: Engine, board: Board) -> Self {
-        Self { kind, title, engine, board, persons: [false; 4], of_match: None, key: None, used: 0 }
+        let (persons, of_match, key, setting) = ([false; 4], None, None, None);
+        Self { kind, title, engine, board, persons, of_match, key, setting, used: 0 }
     }
 
     /// This with persons at some seats.
@@ -74,6 +78,11 @@ impl Entry {
     /// This as a game that is kept, if it is.
     pub fn kept(self, key: Option<String>) -> Self {
         Self { key, ..self }
+    }
+
+    /// This with what another such game is opened with, if that is known.
+    pub fn like(self, setting: Option<Setting>) -> Self {
+        Self { setting, ..self }
     }
 
     /// This as a game of a match, if it is.
@@ -193,6 +202,11 @@ impl Hall {
     /// Whether there is a game of this number.
     pub fn has(&self, number: u64) -> bool {
         self.tables().by_id.contains_key(&number)
+    }
+
+    /// What another game like this one is opened with, as far as that is known.
+    pub fn setting(&self, number: u64) -> Option<Setting> {
+        self.tables().by_id.get(&number)?.setting.clone()
     }
 
     /// All games that are for who asks.

@@ -61,6 +61,15 @@ fn a_game_goes_on_after_a_crash() {
     assert_eq!(seen(&second, &id, last), before);
     assert_eq!(second.post(&format!("games/{id}/open"), &json!({}))["id"], id);
     assert_eq!(second.get("games")[0]["table"], id);
+    // Another such game can begin.
+    let setting = json!({
+        "girls": ["kuro", "doge", "doge", "doge"],
+        "players": ["you", "ai", "ai", "ai"],
+        "seed": null,
+        "rule": "libsaki",
+        "numbers": {},
+    });
+    assert_eq!(second.get("tables")[0]["setting"], setting);
     (0..3).for_each(|_| assert!(second.turn(&id, 0)));
     assert!(second.last(&id) > last);
     // The next game has another number.

@@ -103,3 +103,17 @@ test("what this seat may not see is not on the page", { skip: SKIP }, async () =
   });
   await region(page, "Lens").getByText("Only what this seat may see").waitFor();
 });
+
+test("a new game begins with the one shown, also after the page is read anew", { skip: SKIP }, async () => {
+  const page = await has.open();
+  await has.newGame(page, { girls: { 1: "kuro", 3: "yuu" }, players: { 2: "expert" }, seed: 7 });
+  await asked(page);
+  await page.reload();
+  await asked(page);
+  await page.getByRole("button", { name: "New game" }).click();
+  const dialog = page.getByRole("dialog", { name: "New game" });
+  const chosen = (what) => dialog.getByRole("combobox", { name: what }).inputValue();
+  assert.equal(await chosen("Girl at seat 1"), "kuro");
+  assert.equal(await chosen("Girl at seat 3"), "yuu");
+  assert.equal(await chosen("Player at seat 2"), "expert");
+});

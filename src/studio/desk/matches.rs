@@ -1,6 +1,6 @@
 //! Team matches, as the studio asks for them.
 
-use super::{Desk, MatchSetting as Asked, Names, Opened, OpenedMatch, again, cast};
+use super::{Desk, MatchSetting as Asked, Names, Opened, OpenedMatch, Setting, again, cast};
 use crate::ask::library::LibraryArgs;
 use crate::ask::of_match::{GamePlace, MatchSetting, Stage, Staged, members};
 use crate::ask::problems;
@@ -61,7 +61,7 @@ impl Desk {
         let Some(staged) = stage.upcoming(true)? else {
             return Err(Problem::new(texts::studio::match_is_over()).into());
         };
-        let opened = opened(&stage, staged)?;
+        let opened = opened(&stage, staged, &asked.rule)?;
         Ok((stage.it, opened))
     }
 
@@ -128,8 +128,8 @@ fn name(stage: &Stage, team: usize, position: usize, lang: Lang) -> String {
     one_line(if named.is_empty() { skill.info().handle.as_str() } else { named })
 }
 
-/// A game of a match with its table.
-fn opened(stage: &Stage, Staged { game, mut opened }: Staged) -> anyhow::Result<Opened> {
+/// A game of a match with its table, by a preset of rules.
+fn opened(stage: &Stage, Staged { game, mut opened }: Staged, rule: &str) -> anyhow::Result<Opened> {
     let cast = cast(&opened, opened.persons());
     let table = opened.table(game.seed)?;
     // The page asks persons; at their seats sits who plays for them on request.
@@ -143,5 +143,11 @@ fn opened(stage: &Stage, Staged { game, mut opened }: Staged) -> anyhow::Result<
         "run" => all.command(game.seed, 1),
         _ => one.about(subcommand, game.seed, more).trim_end().to_owned(),
     });
-    Ok(Opened { table, players, ears, cast, seats: opened.seats, again, command })
+    let setting = Setting {
+        girls: cast.handles.to_vec(),
+        players: cast.players.to_vec(),
+        rule: rule.to_owned(),
+        ..Setting::default()
+    };
+    Ok(Opened { table, players, ears, cast, setting, seats: opened.seats, again, command })
 }

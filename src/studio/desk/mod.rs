@@ -105,7 +105,8 @@ impl Desk {
         let command = Box::new(move |subcommand: &str, more: &str| {
             repeat.about(subcommand, seed, more).trim_end().to_owned()
         });
-        Ok(Opened { table, players, ears, cast, seats: opened.seats, again, command })
+        let (setting, seats) = (asked.clone(), opened.seats);
+        Ok(Opened { table, players, ears, cast, setting, seats, again, command })
     }
 
     /// Programs are run only if they were named when the studio was started.

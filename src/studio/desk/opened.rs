@@ -66,6 +66,8 @@ pub(in crate::studio) struct Opened {
     pub ears: Box<dyn Observer>,
     /// Who sits there.
     pub cast: Cast,
+    /// What another such game is opened with.
+    pub setting: Setting,
     /// The girls and their machine.
     pub seats: Seats,
     /// Makes players for another line of the game; the built-in AI for persons and programs.

@@ -1,12 +1,13 @@
 //! Games that were kept, as the studio opens them again.
 
-use super::{Desk, Opened, Reopened, again};
+use super::{Desk, Opened, PERSON, Reopened, Setting, again};
 use crate::ask::problems;
 use crate::game::playthrough::Cast;
 use crate::interop::saki::{Recording, Seat, seated};
 use crate::player::Builtin;
 use crate::problem::{Problem, Text, texts};
 use crate::skill::{Library, Seats, Source, Tuning, Vm};
+use crate::state::Rule;
 use crate::stop::Stop;
 use crate::tile::Who;
 
@@ -40,9 +41,54 @@ impl Desk {
         let seats = Seats::of(&vm, skills, Default::default(), Tuning::default());
         // Its file is what repeats it.
         let command = Box::new(|subcommand: &str, more: &str| format!("saki-lua {subcommand} {more}"));
-        let opened = Opened { table, players, ears: Box::new(()), cast, seats, again, command };
+        let setting = self.setting_of(recording, &library);
+        let opened = Opened { table, players, ears: Box::new(()), cast, setting, seats, again, command };
         Ok(Reopened { opened, changes })
     }
+
+    /// What another game like a recorded one is opened with.
+    pub(in crate::studio) fn setting_of_record(&self, recording: &Recording) -> Option<Setting> {
+        Some(self.setting_of(recording, &Library::with(self.folders()).ok()?))
+    }
+
+    fn setting_of(&self, recording: &Recording, library: &Library) -> Setting {
+        let players = recording.head.players.iter().map(|player| known(player)).collect();
+        let girls = recording.girls.iter().map(|girl| named(girl, library)).collect();
+        let (rule, numbers) = (self.rule_of(recording), recording.girls.iter().flat_map(numbers).collect());
+        Setting { girls, players, seed: None, rule, numbers }
+    }
+
+    /// The name of the rules of a record; that of the command line for those that have none.
+    fn rule_of(&self, recording: &Recording) -> String {
+        let is_it = |rule: &Rule| *rule == recording.head.rule;
+        let ours = self.options.rules().rule().is_ok_and(|rule| is_it(&rule));
+        let named = Rule::PRESETS.iter().find(|name| Rule::preset(name).is_ok_and(|rule| is_it(&rule)));
+        named.filter(|_| !ours).map_or_else(|| self.options.preset(), |name| (*name).to_owned())
+    }
+}
+
+/// A recorded player. A program that is not there is replaced by the built-in AI, as in [`Desk::reopen`].
+fn known(player: &str) -> String {
+    match player == PERSON || player.parse::<Builtin>().is_ok() {
+        true => player.to_owned(),
+        false => Builtin::default().kind().to_owned(),
+    }
+}
+
+/// A recorded girl, as she is named now: by her handle, or by her file where that is not the one of the handle.
+fn named(girl: &Seat, library: &Library) -> String {
+    let path = girl.skill.as_ref().map(|written| girl.path(written)).filter(|path| path.is_file());
+    let another = path.filter(|path| library.find(&girl.handle).ok().as_ref() != Some(path));
+    another.map_or_else(|| girl.handle.clone(), |path| path.display().to_string())
+}
+
+/// The numbers of a recorded girl that were changed, by `girl.key`. A variant brings its own.
+fn numbers(girl: &Seat) -> impl Iterator<Item = (String, f64)> {
+    let written = girl.skill.iter().filter(move |_| !girl.is_classic() && !girl.handle.contains('@'));
+    written.flat_map(move |written| {
+        let changed = written.mk.iter().filter(move |(name, _)| written.set.contains(name));
+        changed.map(move |(name, &value)| (format!("{}.{name}", girl.handle), value))
+    })
 }
 
 /// Whether a girl's file is not as it was when the game began.

@@ -175,7 +175,10 @@ pub(super) async fn branch(common: &Arc<Common>, at: &At, asked: &Asked) -> Answ
             Ok((told, add(number, branched.game), line))
         })
         .await?;
-    let entry = |kind: Kind, board: Board| Entry::new(kind, parent.to_string(), at.engine.clone(), board);
+    let setting = common.hall.setting(parent);
+    let entry = |kind: Kind, board: Board| {
+        Entry::new(kind, parent.to_string(), at.engine.clone(), board).like(setting.clone())
+    };
     common.hall.add(number, entry(Kind::Branch, board));
     if let Some(board) = line {
         common.hall.add(other, entry(Kind::Line, board));

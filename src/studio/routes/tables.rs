@@ -101,6 +101,8 @@ pub(super) struct TableInfo {
     key: Option<String>,
     /// Seats that persons take.
     persons: [bool; 4],
+    /// What another such game is opened with, as far as that is known and for who sees everything.
+    setting: Option<Setting>,
 }
 
 /// The game of a match that a table is.
@@ -132,6 +134,7 @@ pub(super) fn list(common: &Arc<Common>, access: Access) -> Vec<TableInfo> {
             of_match,
             key: entry.key,
             persons: entry.persons,
+            setting: entry.setting.filter(|_| access == Access::All),
         }
     };
     let listed = common.hall.all(access).into_iter().filter(|(_, entry)| entry.kind != Kind::Line);
@@ -177,6 +180,8 @@ pub(super) struct Begun {
     files: Vec<(String, PathBuf)>,
     /// Seats that persons take.
     persons: [bool; 4],
+    /// What another such game is opened with.
+    setting: Setting,
 }
 
 /// A game that is to begin.
@@ -207,11 +212,11 @@ pub(super) fn begin(
     stop: &Stop,
 ) -> Result<(Room, Begun), Refusal> {
     let (id, persons) = (seated.id, opened.cast.persons);
-    let title = opened.cast.handles.join(", ");
+    let (title, setting) = (opened.cast.handles.join(", "), opened.setting.clone());
     let room = room(common, seated, opened, stop)?;
     let board = room.plays.get(&id).map(|play| play.board.clone()).unwrap_or_default();
     let key = if let Record::Written(kept) = &room.record { kept.key().map(str::to_owned) } else { None };
-    let begun = Begun { board, title, key, files: files_of(&room), persons };
+    let begun = Begun { board, title, key, files: files_of(&room), persons, setting };
     Ok((room, begun))
 }
 
@@ -236,12 +241,12 @@ pub(super) fn begin_of_match(
 
 /// Lists a game that has begun, and plays it until a person is asked, if one sits there.
 pub(super) async fn seat(common: &Arc<Common>, id: u64, entry: Entry, begun: Begun) -> Result<(), Refusal> {
-    let Begun { files, persons, key, .. } = begun;
+    let Begun { files, persons, key, setting, .. } = begun;
     for (girl, path) in files {
         common.files.open(&girl, &path);
     }
     let engine = entry.engine.clone();
-    common.hall.add(id, entry.with(persons).kept(key));
+    common.hall.add(id, entry.with(persons).kept(key).like(Some(setting)));
     if let Some(problem) = common.games.trouble() {
         common.hall.tell(What::Unkept(Box::new(problem)));
     }
@@ -266,7 +271,7 @@ fn only_known_girls(common: &Common, setting: &Setting) -> Result<(), Refusal> {
 }
 
 fn room(common: &Common, seated: Seated, opened: Opened, stop: &Stop) -> Result<Room, Refusal> {
-    let Opened { table, players, ears, cast, seats, again, command } = opened;
+    let Opened { table, players, ears, cast, seats, again, command, .. } = opened;
     let Seated { id, file, before } = seated;
     let (rule, seed) = (table.game().rule().clone(), table.game().seed());
     let workshop = Workshop::new(rule, seats.skills().clone(), seats.tuning().clone());
@@ -332,18 +337,18 @@ pub(super) async fn record(common: &Arc<Common>, asked: &Asked) -> Answer<Record
     let id = common.number();
     let (bytes, name) = (asked.bytes().clone(), asked.name().to_owned());
     let notices = common.hall.notices.clone();
-    let named = name.clone();
+    let (named, here) = (name.clone(), Arc::clone(common));
     let lang = asked.lang;
-    let (engine, (last, lines, board)) = Engine::start(move |stop| {
-        let (game, seed, mismatches) =
-            if saki::is_recording(&bytes) { ours(&bytes, stop)? } else { theirs(&bytes)? };
+    let (engine, (last, lines, board, setting)) = Engine::start(move |stop| {
+        let read = if saki::is_recording(&bytes) { ours(&here, &bytes, stop)? } else { theirs(&bytes)? };
+        let ReadRecord { game, seed, mismatches, setting } = read;
         let again = Box::new(move || crate::game::playthrough::ais(seed));
         let command = Box::new(move |_: &str, _: &str| {
             format!("saki-lua replay {}", crate::lab::repeat::shell_quoted(&named))
         });
         let play = Play::new(game);
         let lines: Vec<String> = mismatches.iter().map(|found| said(found, lang)).collect();
-        let known = (play.game.last(), lines, play.board.clone());
+        let known = (play.game.last(), lines, play.board.clone(), setting);
         let (plays, stop) = (BTreeMap::from([(id, play)]), stop.clone());
         let (workshop, tally, friends, record) = (None, None, None, Record::Read(bytes));
         let root = id;
@@ -352,7 +357,7 @@ pub(super) async fn record(common: &Arc<Common>, asked: &Asked) -> Answer<Record
         Ok((room, known))
     })
     .await?;
-    common.hall.add(id, Entry::new(Kind::Record, name.clone(), engine, board));
+    common.hall.add(id, Entry::new(Kind::Record, name.clone(), engine, board).like(setting));
     Ok(RecordOpened { id: id.to_string(), last, title: name, lines })
 }
 
@@ -362,17 +367,28 @@ fn said(mismatch: &Mismatch, lang: Lang) -> String {
     texts::replays::mismatch(round, turn, about, expected, found).say(lang)
 }
 
-fn ours(bytes: &[u8], stop: &Stop) -> Result<(Playthrough, u64, Vec<Mismatch>), Refusal> {
+/// A record that was read.
+struct ReadRecord {
+    game: Playthrough,
+    seed: u64,
+    /// Where it does not agree with our rules.
+    mismatches: Vec<Mismatch>,
+    /// What another such game is opened with, if its girls are known.
+    setting: Option<Setting>,
+}
+
+fn ours(common: &Common, bytes: &[u8], stop: &Stop) -> Result<ReadRecord, Refusal> {
     let unusable = |problem: Problem| Refusal::unusable(vec![problem]);
     let recording = Recording::read(bytes).map_err(|error| unusable(error.problem()))?;
     let vm = Vm::stoppable(stop).map_err(|error| unusable(error.problem()))?;
     let skills = recording.skills(&vm).map_err(|error| unusable(error.problem()))?;
     let game = Playthrough::of_recording(&recording, &skills).map_err(unusable)?;
-    Ok((game, recording.head.seed, Vec::new()))
+    let (seed, setting) = (recording.head.seed, common.desk.setting_of_record(&recording));
+    Ok(ReadRecord { game, seed, mismatches: Vec::new(), setting })
 }
 
-fn theirs(bytes: &[u8]) -> Result<(Playthrough, u64, Vec<Mismatch>), Refusal> {
+fn theirs(bytes: &[u8]) -> Result<ReadRecord, Refusal> {
     let (game, mismatches) =
         Playthrough::of_log(bytes).map_err(|problem| Refusal::unusable(vec![problem]))?;
-    Ok((game, 0, mismatches))
+    Ok(ReadRecord { game, seed: 0, mismatches, setting: None })
 }

@@ -128,6 +128,8 @@ export type TableInfo = {
   key: string | null;
   /** Seats that persons take. */
   persons: boolean[];
+  /** What another such game is opened with, as far as that is known and for who sees everything. */
+  setting: Setting | null;
 };
 
 /** What kind of game it is. */

@@ -5,7 +5,7 @@ import { NOBODY, PERSON } from "../api/words";
 import { files, listFiles, openFile } from "./desk";
 import { girlOf } from "./names";
 import { isFile } from "./route";
-import { newGame, setting, studio } from "./table";
+import { handleOf, newGame, setting, studio } from "./table";
 import { play } from "./transport";
 import { goTo, setWorkshop } from "./ui";
 
@@ -30,7 +30,7 @@ export type School = { key: string; names: Names | null; team: string | null; gi
 /** Girls whose files were named on the command line, by handle. */
 const given = computed(() => {
   const files = (studio.value?.default?.girls ?? []).filter(isFile);
-  return new Map(files.map((path) => [path.replace(/^.*[\\/]|\.lua$/g, ""), path]));
+  return new Map(files.map((path) => [handleOf(path), path]));
 });
 /** A girl of a file that is in no folder of skills. */
 const ofFile = (handle: string, path: string): GirlInfo => ({

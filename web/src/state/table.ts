@@ -10,7 +10,6 @@ import { fail, tried } from "./faults";
 import { keep, lang, langKnown, lost, notice, page } from "./ui";
 
 export const studio = signal<Studio | null>(null);
-export const setting = signal<Setting | null>(null);
 export const tables = signal<TableInfo[]>([]);
 export const tableId = signal<string | null>(null);
 export const head = signal<Head | null>(null);
@@ -39,6 +38,8 @@ export const isMine = (seat: { who: Who; person: boolean }) =>
   seat.person && (studio.value?.seat ?? null) === null ? !elsewhere.value.has(seat.who) : seat.who === studio.value?.seat;
 export const view = computed<View>(() => studio.value?.seat ?? (open.value ? "all" : front.value));
 export const info = computed(() => tables.value.find((one) => one.id === tableId.value) ?? null);
+/** What a new game begins with: as the one shown, else as the command line asks. */
+export const setting = computed<Setting | null>(() => info.value?.setting ?? studio.value?.default ?? null);
 export const last = computed(() => head.value?.last ?? scene.value?.last ?? 0);
 export const inPast = computed(() => at.value < last.value);
 /** What a person is asked, if the newest moment is shown: only there can anybody act. */
@@ -58,7 +59,6 @@ export async function readStudio() {
     studio.value = found;
     if (!langKnown.peek()) lang.value = found.lang;
     langKnown.value = true;
-    setting.value ??= found.default;
     if (found.seat !== null) front.value = found.seat;
   });
   await listTables();
@@ -75,10 +75,18 @@ export async function listTables() {
   if (all) tables.value = all;
 }
 
+/** The handle of a girl who may be named by her file. */
+export const handleOf = (girl: string) => (girl.endsWith(".lua") ? girl.replace(/^.*[\\/]|\.lua$/g, "") : girl);
+
+/** The numbers of those who sit there: nobody else has any. */
+function numbersOf({ girls, numbers }: Setting): Setting["numbers"] {
+  const seated = new Set(girls.map(handleOf));
+  return Object.fromEntries(Object.entries(numbers).filter(([key]) => seated.has(key.replace(/\.[^.]*$/, ""))));
+}
+
 export async function newGame(wanted: Setting) {
-  const made = await tried(api.newTable(wanted, lang.peek()));
+  const made = await tried(api.newTable({ ...wanted, numbers: numbersOf(wanted) }, lang.peek()));
   if (!made) return false;
-  setting.value = wanted;
   const mine = wanted.players.indexOf(PERSON);
   await listTables();
   show(made.id);

@@ -3,7 +3,7 @@ import type { GameEnd, Place, Scene } from "../api/types";
 import { signed, spaced } from "../parts/number";
 import { looksOf } from "../state/looks";
 import { shownGame } from "../state/match";
-import { info, isMine, newGame, setting, studio, tableId } from "../state/table";
+import { info, isMine, newGame, studio, tableId } from "../state/table";
 import { goToMoment } from "../state/transport";
 import { goTo } from "../state/ui";
 import { t } from "../texts";
@@ -76,7 +76,7 @@ function Decided({ decided }: { decided: NonNullable<GameEnd["decided"]> }) {
 /** A guest of another's studio waits for the next game. */
 function Ways() {
   const host = studio.value?.seat === null;
-  const again = setting.value;
+  const again = info.value?.setting;
   const review = () => {
     goToMoment(0);
     goTo("records");
