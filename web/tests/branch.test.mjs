@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { region, SKIP, studio, until } from "./harness.mjs";
-import { asked } from "./players.mjs";
+import { asked, moment } from "./players.mjs";
 
 const has = studio(["kuro", "--seed", "5", "--players", "you,ai,ai,ai"]);
 
@@ -74,4 +74,32 @@ test("what one could do now: two boards, and no error", { skip: SKIP }, async ()
     await table.getByRole("button", { name: "Close the branch" }).click();
   }
   assert.deepEqual(page.faults, []);
+});
+
+test("while a branch is shown keys walk in it and play nothing; another page drops it", { skip: SKIP }, async () => {
+  const page = await has.open({ workshop: true });
+  await asked(page);
+  const table = region(page, "Table");
+  const before = await moment(page);
+  const branch = region(page, "Branch");
+  await branch.getByRole("combobox", { name: "Change" }).selectOption("without");
+  await branch.getByRole("button", { name: "Branch here" }).click();
+  const first = table.getByRole("status", { name: "First difference" });
+  await first.waitFor({ timeout: 60_000 });
+  await region(page, "With the change").waitFor();
+  await page.evaluate(() => document.activeElement?.blur());
+  for (const key of ["ArrowLeft", "ArrowRight", "Enter", "1", " "]) await page.keyboard.press(key);
+  assert.equal(await first.count(), 1);
+  await table.getByRole("button", { name: "Close the branch" }).click();
+  await asked(page);
+  assert.equal(await moment(page), before);
+
+  await branch.getByRole("button", { name: "Branch here" }).click();
+  await first.waitFor({ timeout: 60_000 });
+  const shown = page.url();
+  await page.evaluate(() => (location.hash = "#/"));
+  await region(page, "Lobby").waitFor();
+  await page.goto(shown);
+  await asked(page);
+  assert.equal(await first.count(), 0);
 });

@@ -2,10 +2,10 @@ import { useSignal } from "@preact/signals";
 import type { BranchAsk } from "../api/types";
 import { NOBODY } from "../api/words";
 import { Section } from "../parts/section";
-import { branch, branching, closeBranch, makeBranch } from "../state/branch";
+import { branching, closeBranch, makeBranch } from "../state/branch";
 import { file, text } from "../state/desk";
 import { params, valueOf } from "../state/params";
-import { scene } from "../state/table";
+import { branch, scene } from "../state/table";
 import { t, type Key } from "../texts";
 
 const CHANGES = ["without", "number", "file", "action"] as const;

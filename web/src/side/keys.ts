@@ -3,7 +3,8 @@ import { BUTTONS } from "../table/actions";
 import { closeEnding } from "../table/ending";
 import { throwing } from "../table/hand";
 import { concealed } from "../table/sorted";
-import { asked, at, front, last, riichi, scene, seated } from "../state/table";
+import { moveBoth } from "../state/branch";
+import { asked, at, branch, front, last, riichi, scene, seated } from "../state/table";
 import { act, back, goToMoment, jumpRound, step, toggle } from "../state/transport";
 import { match, unfolded } from "../state/match";
 import { goTo, helpOpen, newGame, page, setWorkshop, sheet, workshop, type Region } from "../state/ui";
@@ -77,7 +78,8 @@ const toggleGames = () => {
   return true;
 };
 
-const MOVES: Record<string, () => unknown> = {
+/** The ways through a game. */
+const WALKS: Record<string, () => unknown> = {
   ArrowLeft: back,
   ArrowRight: step,
   Home: () => goToMoment(0),
@@ -85,6 +87,16 @@ const MOVES: Record<string, () => unknown> = {
   PageUp: () => jumpRound(-1),
   PageDown: () => jumpRound(1),
   " ": toggle,
+};
+/** The ways through a branch and what it parted from. */
+const BOTH: typeof WALKS = {
+  ArrowLeft: () => moveBoth(-1),
+  ArrowRight: () => moveBoth(1),
+  Home: () => moveBoth(-Infinity),
+  End: () => moveBoth(Infinity),
+};
+
+const OPENS: typeof WALKS = {
   "?": () => (helpOpen.value = true),
   N: newGame,
   W: () => setWorkshop(!workshop.peek(), seated.peek() === true),
@@ -92,7 +104,8 @@ const MOVES: Record<string, () => unknown> = {
 
 function press(key: string): boolean {
   if (page.peek() === "lobby") return key === "?" && (helpOpen.value = true);
-  if (key in MOVES) return MOVES[key]!() !== undefined || true;
+  const moves = { ...(branch.peek() ? BOTH : WALKS), ...OPENS };
+  if (key in moves) return moves[key]!() !== undefined || true;
   if (key in REGIONS) return goTo(REGIONS[key]!) === undefined;
   if (key in CALLS) return call(CALLS[key]!);
   if (key === "Enter") return throwTile("drawn") || call("table.nextRound") || call("table.endTable");

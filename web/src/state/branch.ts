@@ -4,10 +4,9 @@ import * as api from "../api/client";
 import { latest } from "../api/latest";
 import type { Branch, BranchAsk, Scene } from "../api/types";
 import { fail, tried } from "./faults";
-import { at, listTables, show, tableId, view } from "./table";
-import { lang } from "./ui";
+import { at, branch, listTables, tableId, view } from "./table";
+import { lang, page } from "./ui";
 
-export const branch = signal<Branch | null>(null);
 export const branching = signal(false);
 /** Moments shown of the two lines. */
 export const pair = signal<[number, number]>([0, 0]);
@@ -33,16 +32,22 @@ export function closeBranch() {
   const made = branch.peek();
   branch.value = null;
   if (!made) return;
-  if (tableId.peek() === made.id) show(made.parent, made.from);
   if (made.line !== made.parent) void tried(api.closeTable(made.line, lang.peek()));
-  void tried(api.closeTable(made.id, lang.peek())).then(listTables);
+  // Whoever has chosen it as a table of its own keeps it.
+  if (tableId.peek() !== made.id) void tried(api.closeTable(made.id, lang.peek())).then(listTables);
 }
+// It lies over the table it parted from, and over no other.
+effect(() => {
+  const made = branch.value;
+  if (made && (page.value !== "game" || tableId.value !== made.parent)) closeBranch();
+});
 
 export function toDifference() {
   const first = branch.peek()?.first;
   if (first) pair.value = first.n;
 }
 
+/** Moves in both lines; by no end of moments, to their ends. */
 export function moveBoth(by: number) {
   const [a, b] = pair.peek();
   const [lastA, lastB] = ends.peek();

@@ -3,7 +3,7 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import * as api from "../api/client";
 import { latest } from "../api/latest";
 import type { Studio } from "../api/own";
-import type { Asked, Head, Moment, News, Problem, Scene, Setting, TableInfo, View, Who } from "../api/types";
+import type { Asked, Branch, Head, Moment, News, Problem, Scene, Setting, TableInfo, View, Who } from "../api/types";
 import { PERSON } from "../api/words";
 import { mended, pulse } from "./connection";
 import { fail, tried } from "./faults";
@@ -42,8 +42,11 @@ export const info = computed(() => tables.value.find((one) => one.id === tableId
 export const setting = computed<Setting | null>(() => info.value?.setting ?? studio.value?.default ?? null);
 export const last = computed(() => head.value?.last ?? scene.value?.last ?? 0);
 export const inPast = computed(() => at.value < last.value);
+/** A branch that is shown in place of the table. */
+export const branch = signal<Branch | null>(null);
 /** What a person is asked, if the newest moment is shown: only there can anybody act. */
 const unfiltered = computed(() => {
+  if (branch.value) return null;
   const now = scene.value?.asked;
   return now?.person && !inPast.value && scene.value?.n === last.value ? now : null;
 });

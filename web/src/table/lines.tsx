@@ -1,7 +1,7 @@
 import type { Scene } from "../api/types";
 import { Icon } from "../parts/icon";
-import { branch, closeBranch, moveBoth, pair, scenes, toDifference } from "../state/branch";
-import { front } from "../state/table";
+import { closeBranch, moveBoth, pair, scenes, toDifference } from "../state/branch";
+import { branch, front } from "../state/table";
 import { t } from "../texts";
 import { Board } from "./board";
 

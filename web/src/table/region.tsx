@@ -1,4 +1,4 @@
-import { branch } from "../state/branch";
+import { branch } from "../state/table";
 import { phone } from "../state/ui";
 import { t } from "../texts";
 import { Lines } from "./lines";
@@ -8,7 +8,7 @@ import { NewGame, TableTools } from "./tools";
 import { Transport } from "./transport";
 
 /**
- * The table, or both lines of a branch side by side. The room decides by its shape (`style/layout.css`) whether the
+ * The table, or both lines of a branch side by side, which have buttons of their own to walk by. The room decides by its shape (`style/layout.css`) whether the
  * tools stand over and under the stage, or beside the board.
  */
 export function TableRegion() {
@@ -26,7 +26,7 @@ export function TableRegion() {
               <TableTools />
             </header>
           )}
-          <Transport bare={phone.value} />
+          {!branch.value && <Transport bare={phone.value} />}
           {phone.value && <NewGame />}
         </div>
       </div>
