@@ -186,3 +186,35 @@ fn what_is_veiled_is_not_told_by_what_it_could_have_been_used_for() {
     }
     assert!(unnoticed > 30 && could > 0, "{unnoticed} {could}");
 }
+
+/// A game in which a person has played a few turns of the first round.
+fn begun(studio: &Studio) -> String {
+    let (girls, players) = (["kuro", "doge", "doge", "doge"], ["you", "ai", "ai", "ai"]);
+    let id = studio.game(&json!({ "girls": girls, "players": players, "seed": "7" }));
+    (0..6).for_each(|_| assert!(studio.turn(&id, 0)));
+    id
+}
+
+fn has_ended(studio: &Studio, id: &str) -> bool {
+    let moments = studio.get(&format!("tables/{id}/moments"));
+    moments.as_array().unwrap().iter().any(|moment| moment["kind"] == "round-ended")
+}
+
+#[test]
+fn a_seat_is_told_of_the_deal_what_it_may_know_until_the_round_is_over() {
+    let studio = Studio::open(&[], &["kuro"], 1);
+    let id = begun(&studio);
+    let n = studio.last(&id);
+    let deal = |view: &str| studio.get(&format!("tables/{id}/deal?n={n}&view={view}"));
+    let (whole, own) = (deal("all"), deal("0"));
+    assert_eq!((&whole["seat_only"], &own["seat_only"]), (&json!(false), &json!(true)));
+    let hands = whole["deal"]["hands"].as_array().unwrap();
+    assert_eq!((hands.len(), own["deal"]["hands"].as_array().unwrap().len()), (4, 1));
+    assert_eq!(own["deal"]["hands"][0]["tiles"], hands[0]["tiles"]);
+    assert!(whole["text"].as_str().unwrap().contains("doge"), "{whole}");
+    assert!(!own["text"].as_str().unwrap().contains("doge"), "{own}");
+    while !has_ended(&studio, &id) {
+        assert!(studio.turn(&id, 0));
+    }
+    assert_eq!(deal("0"), deal("all"));
+}

@@ -136,6 +136,43 @@ impl Deal {
     }
 }
 
+impl Deal {
+    /// What the player of a seat may know of it while its round is played: her own hand and requests, and what lies open. How
+    /// the others bargained says what they hold.
+    #[must_use]
+    pub fn known_to(&self, who: Who) -> Self {
+        let own = |all: &[Prior]| all.iter().filter(|prior| prior.who == who).cloned().collect();
+        Self {
+            at: self.at.clone(),
+            damped: Vec::new(),
+            raid: own(&self.raid),
+            offers: Vec::new(),
+            combinations: Combinations { all: 0, possible: Some(0) },
+            bargain: Bargain::Idle,
+            clashes: Vec::new(),
+            indicator: self.indicator,
+            beg: own(&self.beg),
+            hands: self.hands.iter().filter(|hand| hand.who == who).map(Hand::known_to_its_seat).collect(),
+        }
+    }
+}
+
+impl Hand {
+    /// Without what the others did to it.
+    fn known_to_its_seat(&self) -> Self {
+        let (who, seat) = (self.who, self.who.index());
+        let mut drafts = Drafts { made: self.drafts.made, ..Drafts::default() };
+        drafts.refused[seat] = self.drafts.refused[seat];
+        drafts.last_refusal[seat] = self.drafts.last_refusal[seat];
+        drafts.overruled[seat] = self.drafts.overruled[seat];
+        let mut own = Self { drafts, ..self.clone() };
+        own.pushed.retain(|girl, _| *girl == who);
+        own.grounds.retain(|girl, _| *girl == who);
+        own.gave_up.retain(|given| given.who == who);
+        own
+    }
+}
+
 fn damped(record: &DealRecord) -> Vec<HeldDown> {
     let held = |who: Who| Some(HeldDown { who, deal: record.damped[who.index()].clone()? });
     Who::ALL.into_iter().filter_map(held).collect()

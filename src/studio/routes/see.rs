@@ -160,16 +160,19 @@ pub(super) struct DealTold {
     deal: Deal,
     /// What `why` prints about it.
     text: String,
+    /// Only what a seat may know is told, as long as the round is not over: its own hand.
+    seat_only: bool,
 }
 
 pub(super) async fn deal(at: &At, asked: &Asked) -> Answer<Option<DealTold>> {
-    let (id, n, lang) = (at.number, asked.moment()?, asked.lang);
+    let (id, n, sight, lang) = (at.number, asked.moment()?, asked.sight()?, asked.lang);
     at.ask(move |room| {
         let game = &room.play(id)?.game;
         let n = n.unwrap_or(game.last());
-        Ok(game.deal(n).map(|deal| {
-            let text = read(&told::deal(deal, &game.chronicle().names, lang), lang);
-            DealTold { deal: deal.clone(), text }
+        Ok(game.deal(n, sight).map(|(deal, seat)| {
+            let tell = if seat.is_some() { told::deal_of_seat } else { told::deal };
+            let text = read(&tell(&deal, &game.chronicle().names, lang), lang);
+            DealTold { deal: deal.into_owned(), text, seat_only: seat.is_some() }
         }))
     })
     .await

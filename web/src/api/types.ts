@@ -1178,6 +1178,8 @@ export type DealTold = {
   deal: Deal;
   /** What `why` prints about it. */
   text: string;
+  /** Only what a seat may know is told, as long as the round is not over: its own hand. */
+  seat_only: boolean;
 };
 
 /** Explanation of a deal. Seats are those of the table, 0 to 3. */

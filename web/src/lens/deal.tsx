@@ -18,7 +18,7 @@ export function DealRegion() {
       {shown ? (
         <>
           <Requests title={t("lens.raid")} asked={shown.deal.raid} />
-          <Bargain deal={shown.deal} />
+          {shown.seat_only ? <p class="hint">{t("lens.ownDeal")}</p> : <Bargain deal={shown.deal} />}
           <Requests title={t("lens.beg")} asked={shown.deal.beg} />
           <Drafts deal={shown.deal} />
           <details>

@@ -3,13 +3,13 @@ import { effect, signal } from "@preact/signals";
 import * as api from "../api/client";
 import { latest } from "../api/latest";
 import type { Numbers } from "../api/own";
-import type { Deal, Lens, View } from "../api/types";
+import type { DealTold, Lens, View } from "../api/types";
 import { fail } from "./faults";
 import { scene, studio, tableId, view } from "./table";
 import { lang } from "./ui";
 
 export const lens = signal<Lens | null>(null);
-export const deal = signal<{ deal: Deal; text: string } | null>(null);
+export const deal = signal<DealTold | null>(null);
 /** Numbers that are tried while a slider is dragged. */
 export const preview = signal<Numbers | null>(null);
 /** Counts what changes the law without a new moment: numbers in force, reloaded files. */
@@ -52,8 +52,9 @@ effect(() => {
     dealShown = "";
     return;
   }
-  // A deal changes with the round only.
-  const key = [id, shown.round?.name, shown.event?.kind === "dealt", shown.n < 3, view.value, lang.value].join(" ");
+  // A deal changes with the round only, and is told whole at its end.
+  const { kind } = shown.event;
+  const key = [id, shown.round?.name, kind === "dealt", shown.end !== null, shown.n < 3, view.value, lang.value].join(" ");
   if (key === dealShown && deal.peek()) return;
   dealShown = key;
   askDeal({ id, n: shown.n, view: view.value, numbers: null });

@@ -55,6 +55,11 @@ export const LENS = texts({
     zh: "此刻尚未配牌。",
     ja: "この場面ではまだ配られていません。",
   },
+  ownDeal: {
+    en: "Only what this seat may see. The hands of the others are told when the round is over.",
+    zh: "仅限本座位所见。其他人的配牌在本局结束后显示。",
+    ja: "この席から見えるものだけ。ほかの人の配牌は局が終わると見られます。",
+  },
   raid: { en: "Raid", zh: "突击", ja: "突撃" },
   beg: { en: "Begging", zh: "乞讨", ja: "おねだり" },
   bargain: { en: "Bargain", zh: "协商", ja: "交渉" },

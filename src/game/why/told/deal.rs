@@ -16,24 +16,15 @@ use unicode_width::UnicodeWidthStr;
 pub fn deal(deal: &Deal, names: &[String; 4], lang: Lang) -> Vec<Part> {
     let mut teller = Teller { deal, names, lang, parts: Vec::new() };
     teller.parts.extend([Part::Bold(teller.answer()), Part::Gap]);
-    for held in &deal.damped {
-        let text = teller.held(held);
-        teller.fact(&texts::why::heading_held_down().say(lang), text);
-    }
-    for prior in &deal.raid {
-        let text = teller.prior(prior);
-        teller.fact(&texts::why::heading_raid().say(lang), text);
-    }
-    teller.bargain();
-    if let Some(indicator) = deal.indicator {
-        let text = texts::why::indicator_explained_at(indicator.shown_in(lang), &deal.at);
-        teller.fact(&texts::why::heading_indicator().say(lang), text.say(lang));
-    }
-    for prior in &deal.beg {
-        let text = teller.prior(prior);
-        teller.fact(&texts::why::heading_beg().say(lang), text);
-    }
-    deal.hands.iter().for_each(|hand| teller.hand(hand));
+    teller.facts();
+    teller.parts
+}
+
+/// What a seat may know of a deal, see [`Deal::known_to`]; what became of it all is not summed up.
+#[must_use]
+pub fn deal_of_seat(deal: &Deal, names: &[String; 4], lang: Lang) -> Vec<Part> {
+    let mut teller = Teller { deal, names, lang, parts: Vec::new() };
+    teller.facts();
     teller.parts
 }
 
@@ -45,6 +36,28 @@ struct Teller<'a> {
 }
 
 impl<'a> Teller<'a> {
+    fn facts(&mut self) {
+        let (deal, lang) = (self.deal, self.lang);
+        for held in &deal.damped {
+            let text = self.held(held);
+            self.fact(&texts::why::heading_held_down().say(lang), text);
+        }
+        for prior in &deal.raid {
+            let text = self.prior(prior);
+            self.fact(&texts::why::heading_raid().say(lang), text);
+        }
+        self.bargain();
+        if let Some(indicator) = deal.indicator {
+            let text = texts::why::indicator_explained_at(indicator.shown_in(lang), &deal.at);
+            self.fact(&texts::why::heading_indicator().say(lang), text.say(lang));
+        }
+        for prior in &deal.beg {
+            let text = self.prior(prior);
+            self.fact(&texts::why::heading_beg().say(lang), text);
+        }
+        deal.hands.iter().for_each(|hand| self.hand(hand));
+    }
+
     /// A line after a column for names.
     fn fact(&mut self, head: &str, text: String) {
         let widest = self.names.iter().map(|name| name.width()).max().unwrap_or_default();

@@ -6,7 +6,7 @@ mod draw;
 mod odds;
 mod tiles;
 
-pub use deal::deal;
+pub use deal::{deal, deal_of_seat};
 pub use draw::{called, draw};
 pub use odds::{amount, percent};
 pub use tiles::{left_by, packed, packed_kinds, targets};
