@@ -104,6 +104,14 @@ impl Diff {
         Self { first, rounds, points: [a, b].map(|game| game.points.unwrap_or_default()) }
     }
 
+    /// This without what was drawn, for who may not know it.
+    #[must_use]
+    pub fn without_draws(mut self) -> Self {
+        self.first = self.first.filter(|first| !matches!(first, Parting::Draw { .. }));
+        self.rounds.iter_mut().for_each(|round| round.draws.clear());
+        self
+    }
+
     /// Returns true if the games do not differ.
     #[must_use]
     pub fn is_same(&self) -> bool {

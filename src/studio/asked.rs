@@ -10,6 +10,7 @@ use axum::extract::{Query, Request};
 use axum::http::{Method, StatusCode};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 use std::time::Duration;
 use tokio::time::timeout;
 
@@ -106,11 +107,17 @@ impl Asked {
         self.sight_of(self.options.view.as_deref())
     }
 
-    /// As [`Asked::sight`], where it is in the body.
+    /// As [`Asked::sight`], where it is in the body: a number or a word.
     ///
     /// # Errors
     /// As there.
-    pub fn sight_of(&self, view: Option<&str>) -> Result<Sight, Refusal> {
+    pub fn sight_in(&self, view: Option<&Value>) -> Result<Sight, Refusal> {
+        let view = view.filter(|view| !view.is_null());
+        let view = view.map(|view| view.as_str().map_or_else(|| view.to_string(), str::to_owned));
+        self.sight_of(view.as_deref())
+    }
+
+    fn sight_of(&self, view: Option<&str>) -> Result<Sight, Refusal> {
         let asked = match view {
             None | Some("" | "all") => Sight::All,
             Some("0") => Sight::Seat(Who::new(0)),

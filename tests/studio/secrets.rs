@@ -218,3 +218,34 @@ fn a_seat_is_told_of_the_deal_what_it_may_know_until_the_round_is_over() {
     }
     assert_eq!(deal("0"), deal("all"));
 }
+
+#[test]
+fn the_expert_tells_a_seat_of_its_own_decisions_only() {
+    let studio = Studio::open(&[], &["kuro"], 1);
+    let id = begun(&studio);
+    let moments = studio.get(&format!("tables/{id}/moments"));
+    let thrown = |who: u64| {
+        let all = moments.as_array().unwrap().iter();
+        let mut thrown = all.filter(|moment| moment["kind"] == "discarded" && moment["who"] == who);
+        thrown.next().unwrap()["n"].as_u64().unwrap()
+    };
+    let asked = |who: u64, view: &str| {
+        let path = format!("tables/{id}/opinion?n={}&view={view}", thrown(who));
+        studio.ask("GET", &path, b"").status
+    };
+    assert_eq!([asked(0, "0"), asked(1, "0"), asked(1, "1"), asked(1, "all")], [200, 403, 200, 200]);
+}
+
+#[test]
+fn a_branch_tells_a_seat_no_draw_of_others() {
+    let studio = Studio::open(&[], &["kuro"], 1);
+    let id = begun(&studio);
+    let branch = |view: Value| {
+        studio.post(&format!("tables/{id}/branch"), &json!({ "n": 3, "without": "kuro", "view": view }))
+    };
+    let (whole, own) = (branch(json!("all")), branch(json!(0)));
+    let draws = |told: &Value| told["diff"]["rounds"][0]["draws"].as_array().unwrap().len();
+    assert!(draws(&whole) > 0, "{whole}");
+    assert_eq!(draws(&own), 0);
+    assert_eq!(own["first"]["n"], whole["first"]["n"]);
+}

@@ -47,6 +47,8 @@ pub struct Branch<'a> {
     pub changes: &'a Changes,
     /// Makes the players; those of persons' seats play where the persons did not.
     pub players: &'a dyn Fn() -> Players,
+    /// Who is told where the lines part.
+    pub sight: Sight,
 }
 
 impl Playthrough {
@@ -57,7 +59,7 @@ impl Playthrough {
     /// # Errors
     /// There is no such moment, or a change cannot be made.
     pub fn branch(&self, branch: &Branch<'_>) -> Result<Branched, Problem> {
-        let Branch { from, changes, players } = *branch;
+        let Branch { from, changes, players, sight } = *branch;
         let (mut game, next) = self.fork(from, players())?;
         if changes.action.is_some() && next.is_some() {
             return Err(texts::played::nobody_has_to_choose().into());
@@ -77,8 +79,9 @@ impl Playthrough {
         game.play_on(Some((&self.tape, from)), &mut rest)?;
         let line = self.played_on(from, players())?;
         let other = line.as_ref().unwrap_or(self);
-        let first = parted(from, other, &game);
+        let first = parted(from, other, &game, sight);
         let diff = Diff::of(&other.this_round(from), &game.this_round(from));
+        let diff = if sight == Sight::All { diff } else { diff.without_draws() };
         Ok(Branched { game, line, from, first, diff })
     }
 
@@ -161,7 +164,7 @@ impl Playthrough {
 }
 
 /// Where two games part: what happened is another, or what somebody did.
-fn parted(from: usize, one: &Playthrough, other: &Playthrough) -> Option<Parted> {
+fn parted(from: usize, one: &Playthrough, other: &Playthrough, sight: Sight) -> Option<Parted> {
     let (ours, theirs) = (one.moments(), other.moments());
     let same = |n: &usize| match (ours.get(*n), theirs.get(*n)) {
         (Some(a), Some(b)) => a.is_like(b) && acted_alike(&one.tape.acts_to(*n), &other.tape.acts_to(*n)),
@@ -169,10 +172,14 @@ fn parted(from: usize, one: &Playthrough, other: &Playthrough) -> Option<Parted>
     };
     let end = one.round_end(from).max(other.round_end(from));
     let n = (from + 1..=end).find(|n| !same(n))?;
-    let (at, text) = match (happened(one, n), happened(other, n)) {
+    let (at, text) = match (happened(one, n, sight), happened(other, n, sight)) {
         (Some((at, a)), Some((_, b))) if a == b => {
-            let [a, b] = [one, other].map(|game| game.did(n));
-            (at.clone(), texts::played::branch_parts(at, a, b))
+            let [a, b] = [one, other].map(|game| game.did(n, sight));
+            let text = match a == b && sight != Sight::All {
+                true => texts::played::branch_parts_unseen(&at),
+                false => texts::played::branch_parts(&at, a, b),
+            };
+            (at, text)
         }
         (Some((at, a)), Some((_, b))) => (at.clone(), texts::played::branch_parts(at, said(a), said(b))),
         (Some((at, a)), None) | (None, Some((at, a))) => {
@@ -202,21 +209,21 @@ fn said(sentence: Sentence) -> Arg {
     Arg::Each(sentence)
 }
 
-/// What happened at a moment, and where.
-fn happened(game: &Playthrough, n: usize) -> Option<(String, Sentence)> {
+/// What happened at a moment, as who looks may know it, and where.
+fn happened(game: &Playthrough, n: usize, sight: Sight) -> Option<(String, Sentence)> {
     let moment = game.moments().get(n)?;
-    let say = |lang| game.scene(n, Sight::All, lang).map(|scene| scene.event.text).unwrap_or_default();
+    let say = |lang| game.scene(n, sight, lang).map(|scene| scene.event.text).unwrap_or_default();
     Some((moment.at.clone(), Lang::ALL.map(say)))
 }
 
 impl Playthrough {
-    /// What seats did before a moment, in words.
-    fn did(&self, n: usize) -> Text {
+    /// What seats did before a moment, in words; only what is seen by who looks.
+    fn did(&self, n: usize, sight: Sight) -> Text {
         let thrown = self.moments().get(n).and_then(|moment| match moment.event {
             TableEvent::Discarded { tile, .. } => Some(tile),
             _ => None,
         });
-        let acts = self.tape.acts_to(n).into_iter();
+        let acts = self.tape.acts_to(n).into_iter().filter(|(who, _)| sight.sees(*who));
         let words = acts
             .map(|(who, action)| texts::frame::colon(&self.cast.labels[who.index()], label(action, thrown)));
         Text::joined(words, "; ")

@@ -1,6 +1,8 @@
 //! A game goes on, changes, and parts.
 
 use super::at::{At, Last};
+#[cfg(test)]
+use super::see::View;
 use crate::author::lsp::{ValueSpan, declared_numbers};
 use crate::game::diff::Diff;
 use crate::game::playthrough::{Branch, Changes, Parted, Playthrough};
@@ -17,6 +19,7 @@ use crate::studio::notice::Board;
 use crate::studio::room::{Pace, Play, Room};
 use crate::tile::Who;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -99,6 +102,9 @@ pub(super) struct Parting {
     /// What a seat does first.
     #[serde(default)]
     action: Option<Act>,
+    #[serde(default)]
+    #[cfg_attr(test, schemars(with = "Option<View>"))]
+    view: Option<Value>,
 }
 
 /// Another text of a girl's file.
@@ -138,7 +144,8 @@ struct PartedAt {
 }
 
 pub(super) async fn branch(common: &Arc<Common>, at: &At, asked: &Asked) -> Answer<BranchTold> {
-    let Parting { n, numbers, without, file, action } = asked.json()?;
+    let Parting { n, numbers, without, file, action, view } = asked.json()?;
+    let sight = asked.sight_in(view.as_ref())?;
     let changes = Changes {
         numbers,
         without,
@@ -153,7 +160,8 @@ pub(super) async fn branch(common: &Arc<Common>, at: &At, asked: &Asked) -> Answ
             let Some(play) = room.plays.get(&parent) else {
                 return Err(Refusal::missing(texts::studio::no_such_table(parent)));
             };
-            let branched = play.game.branch(&Branch { from: n, changes: &changes, players: again.as_ref() });
+            let branched =
+                play.game.branch(&Branch { from: n, changes: &changes, players: again.as_ref(), sight });
             let branched = branched.map_err(Refusal::conflict)?;
             let first = |Parted { at, n, text }| PartedAt { text: text.say(lang), at, n };
             let line = if branched.line.is_some() { other } else { parent };

@@ -6,7 +6,7 @@ use crate::game::review::{Decision, Reviewer, parts};
 use crate::game::why::{Deal, Draw, told};
 use crate::lab::repeat::shell_quoted;
 use crate::player::ExpertOptions;
-use crate::problem::Lang;
+use crate::problem::{Lang, Problem, texts};
 use crate::report::{Part, render};
 use crate::studio::answer::{Answer, Refusal};
 use crate::studio::asked::{Asked, number};
@@ -15,6 +15,7 @@ use crate::studio::notice::Board;
 use crate::studio::room::Record;
 use crate::studio::stream::{Ear, stream as listen};
 use crate::tile::Who;
+use axum::http::StatusCode;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -131,9 +132,7 @@ struct LastDraw {
 
 pub(super) async fn lens(at: &At, asked: &Asked) -> Answer<LensTold> {
     let Looking { n, numbers, view } = asked.json()?;
-    let view = view.map(|view| view.as_str().map_or_else(|| view.to_string(), str::to_owned));
-    let (id, sight, lang) =
-        (at.number, asked.sight_of(view.as_deref().filter(|view| *view != "null"))?, asked.lang);
+    let (id, sight, lang) = (at.number, asked.sight_in(view.as_ref())?, asked.lang);
     at.ask(move |room| {
         let lens = room.play(id)?.game.lens(n, &numbers, sight).map_err(Refusal::missing)?;
         let last = lens.last.map(|(n, draw)| {
@@ -192,11 +191,17 @@ pub(super) struct OpinionTold {
 }
 
 pub(super) async fn opinion(at: &At, asked: &Asked) -> Answer<Option<OpinionTold>> {
-    let (id, n, lang) = (at.number, asked.moment()?, asked.lang);
+    let (id, n, sight, lang) = (at.number, asked.moment()?, asked.sight()?, asked.lang);
     at.ask(move |room| {
         let game = &room.play(id)?.game;
         let decided = game.decided(n.unwrap_or(game.last())).map_err(Refusal::missing)?;
         let Some((mut table, who, done)) = decided else { return Ok(None) };
+        // It tells the hand that decided.
+        if !sight.sees(who) {
+            let problem =
+                Problem::advised(texts::studio::not_for_your_seat(), texts::studio::open_all_hands());
+            return Err(Refusal::new(StatusCode::FORBIDDEN, problem));
+        }
         let mut reviewer = Reviewer::new(&[who], ExpertOptions::DEFAULT);
         reviewer.look(&mut table, who, &done);
         let girl = game.cast().labels[who.index()].clone();

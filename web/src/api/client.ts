@@ -96,8 +96,8 @@ export const lens = (id: string, n: number, numbers: Numbers | null, view: T.Vie
   post<T.Lens>(table(id, "lens"), { n, numbers: numbers ?? {}, view } satisfies T.LensAsk, { lang });
 export const deal = (id: string, n: number, view: T.View, lang: T.Lang) =>
   get<T.DealTold | null>(table(id, "deal"), { n, view, lang });
-export const opinion = (id: string, n: number, lang: T.Lang) =>
-  get<T.OpinionTold | null>(table(id, "opinion"), { n, lang });
+export const opinion = (id: string, n: number, view: T.View, lang: T.Lang) =>
+  get<T.OpinionTold | null>(table(id, "opinion"), { n, view, lang });
 export const branch = (id: string, asked: T.BranchAsk, lang: T.Lang) =>
   post<T.Branch>(table(id, "branch"), asked, { lang });
 export const params = (id: string, lang: T.Lang) => get<T.Param[]>(table(id, "params"), { lang });

@@ -2002,6 +2002,7 @@ export type BranchAsk = {
   file?: OtherFile | null;
   /** What a seat does first. */
   action?: Acting | null;
+  view?: View | null;
 };
 
 /** Another text of a girl's file. */

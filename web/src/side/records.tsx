@@ -4,6 +4,12 @@ import { answer, asking, askOpinion, askWhy, lines, opening, openRecord } from "
 import { info } from "../state/table";
 import { t } from "../texts";
 
+/** Why there is no answer. */
+function nothing({ title, hidden }: NonNullable<typeof answer.value>): string {
+  if (hidden) return t("lab.notForSeat", { open: t("table.openHands") });
+  return t(title === "why" ? "lab.noWhy" : "lab.noOpinion");
+}
+
 /** Records of games: open one, walk through it, ask about a moment. */
 export function RecordsRegion() {
   const over = useSignal(false);
@@ -51,7 +57,7 @@ export function RecordsRegion() {
         {asking.value && <small>{t("lab.asking")}</small>}
       </div>
       <div role="status" aria-label={t("page.records")}>
-        {shown && <pre class="words">{shown.text ?? t(shown.title === "why" ? "lab.noWhy" : "lab.noOpinion")}</pre>}
+        {shown && <pre class="words">{shown.text ?? nothing(shown)}</pre>}
       </div>
     </Section>
   );

@@ -17,7 +17,7 @@ export async function makeBranch(asked: Omit<BranchAsk, "n">) {
   const id = tableId.peek();
   if (id === null) return;
   branching.value = true;
-  const made = await tried(api.branch(id, { n: at.peek(), ...asked }, lang.peek()));
+  const made = await tried(api.branch(id, { n: at.peek(), view: view.peek(), ...asked }, lang.peek()));
   branching.value = false;
   if (!made) return;
   await listTables();

@@ -2,12 +2,14 @@
 import { effect, signal } from "@preact/signals";
 import * as api from "../api/client";
 import { tried } from "./faults";
-import { at, listTables, scene, show, tableId, view } from "./table";
+import { at, listTables, moments, scene, show, tableId, view } from "./table";
 import { lang } from "./ui";
 
 export const opening = signal(false);
 export const lines = signal<string[]>([]);
-export const answer = signal<{ title: "why" | "opinion"; text: string | null } | null>(null);
+/** What was answered; `hidden`: it is not for the seat that looks. */
+type Answer = { text: string | null; hidden?: boolean };
+export const answer = signal<({ title: "why" | "opinion" } & Answer) | null>(null);
 export const asking = signal(false);
 
 export async function openRecord(file: File) {
@@ -20,18 +22,29 @@ export async function openRecord(file: File) {
   show(made.id, 0);
 }
 
-async function askAbout(title: "why" | "opinion", work: (id: string, n: number) => Promise<string | null>) {
+async function askAbout(title: "why" | "opinion", work: (id: string, n: number) => Promise<Answer>) {
   const [id, n] = [tableId.peek(), scene.peek()?.n];
   if (id === null || n === undefined) return;
   asking.value = true;
-  answer.value = { title, text: (await tried(work(id, n))) ?? null };
+  answer.value = { title, ...((await tried(work(id, n))) ?? { text: null }) };
   asking.value = false;
 }
 
 export const askWhy = () =>
-  askAbout("why", async (id, n) => (await api.lens(id, n, null, view.peek(), lang.peek())).last?.text ?? null);
+  askAbout("why", async (id, n) => {
+    const { last, seat_only } = await api.lens(id, n, null, view.peek(), lang.peek());
+    const drawn = moments.peek().some((one) => one.n <= n && one.kind === "drawn");
+    return { text: last?.text ?? null, hidden: seat_only && drawn };
+  });
 export const askOpinion = () =>
-  askAbout("opinion", async (id, n) => (await api.opinion(id, n, lang.peek()))?.text ?? null);
+  askAbout("opinion", async (id, n) => {
+    try {
+      return { text: (await api.opinion(id, n, view.peek(), lang.peek()))?.text ?? null };
+    } catch (error) {
+      if (error instanceof api.Refusal && error.status === 403) return { text: null, hidden: true };
+      throw error;
+    }
+  });
 
 // An answer belongs to its moment.
 effect(() => {

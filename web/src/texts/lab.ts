@@ -137,6 +137,11 @@ export const LAB = texts({
     ja: "この場面に判断はありません。",
   },
   noWhy: { en: "No tile has been drawn yet.", zh: "还没有摸过牌。", ja: "まだ何も引かれていません。" },
+  notForSeat: {
+    en: "This is not told to your seat. “{open}” shows it.",
+    zh: "这不对你的座位公开。勾选“{open}”后可见。",
+    ja: "これはあなたの席には明かされません。「{open}」にすると見られます。",
+  },
   asking: { en: "asking", zh: "询问中", ja: "問い合わせ中" },
   branchIntro: {
     en: "The same luck from the shown moment on, with one thing changed.",
