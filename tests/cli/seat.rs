@@ -172,6 +172,17 @@ fn a_number_is_a_row_while_there_is_a_menu() {
     assert!(text.contains("the menu has no row \"9\""), "{text}");
 }
 
+/// An answer to a menu that is closed throws no tile: not the twelfth for the rows 1 and 2.
+#[test]
+fn rows_without_a_menu_are_refused() {
+    let folder = Folder::new(&[]);
+    for said in ["1 2", "１　２", "1,2"] {
+        let (code, text, _) = play(&folder, "--players you --seed 7", format!("{said}\nq\n"));
+        assert!(code == 0 && text.contains("no menu is open"), "{said}: {text}");
+        assert!(text.matches("69 left").count() >= 1 && !text.contains("65 left"), "{said}: {text}");
+    }
+}
+
 #[test]
 fn a_long_menu_leaves_room_for_the_table() {
     let args = "--girls ./asks.lua --players you --seed 7 --rule-set rounds=1";

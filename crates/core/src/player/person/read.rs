@@ -136,6 +136,10 @@ pub fn read(line: &str, view: &View<'_>, girls: &[String; 4]) -> Result<Said, Pr
     if let Some(rows) = now.rows(&line) {
         return now.pick(rows);
     }
+    // An answer to a menu that has just been closed. Without its blanks it would be the number of a tile.
+    if line.contains(' ') && are_numbers(&line) {
+        return Err(not_now(Word::Menu));
+    }
     let words: Vec<Word> = Word::named(first).collect();
     let word = words.iter().find(|word| now.may(**word)).or_else(|| words.first()).copied();
     let tile = T37::from_shown(&all).or_else(|| now.numbered(&all));
@@ -147,6 +151,15 @@ pub fn read(line: &str, view: &View<'_>, girls: &[String; 4]) -> Result<Said, Pr
             None => Err(now.unknown(&line)),
         },
     }
+}
+
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Whether this is one number or several.
+fn are_numbers(text: &str) -> bool {
+    text.split(' ').all(is_number)
 }
 
 fn is_capital(text: &str) -> bool {
@@ -329,9 +342,7 @@ impl Now<'_> {
     /// menu, or by their names where none could be meant for a tile.
     fn rows<'t>(&self, line: &'t str) -> Option<Vec<&'t str>> {
         let menu = self.view.choices().menu.as_ref()?;
-        let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
         let alone = !self.view.choices().is_drawn();
-        let are_numbers = |text: &str| is_number(&text.replace(' ', ""));
         let short = line.strip_prefix(['m', 'M']).map(str::trim).filter(|rest| are_numbers(rest));
         let rows = short.or((alone || are_numbers(line)).then_some(line))?;
         let rows: Vec<&str> = rows.split(' ').collect();
@@ -373,7 +384,11 @@ impl Now<'_> {
 }
 
 fn not_now(word: Word) -> Problem {
-    texts::person::not_possible_now(word_arg(word)).help(texts::person::try_question_mark())
+    let said = match word {
+        Word::Menu => texts::person::no_menu_open(),
+        word => texts::person::not_possible_now(word_arg(word)),
+    };
+    said.help(texts::person::try_question_mark())
 }
 
 /// The word in sentences.
