@@ -2,7 +2,7 @@
 import { computed, effect, signal } from "@preact/signals";
 import * as api from "../api/client";
 import type { Action, Asked, Scene, Who } from "../api/types";
-import { tried } from "./faults";
+import { tried, wished } from "./faults";
 import {
   asked,
   at,
@@ -28,6 +28,13 @@ const held = signal(false);
 export const seatsToo = signal(false);
 
 export const playing = computed(() => walking.value || Boolean(head.value?.playing && !head.value.over));
+/** Whether what a person did is on its way. */
+const acting = signal(false);
+/** Whether the game stands still, and not because a person has to choose. */
+export const paused = computed(() => {
+  const now = head.value;
+  return now !== null && !now.over && now.waiting === null && !playing.value && !acting.value;
+});
 
 export function goToMoment(n: number) {
   at.value = Math.min(Math.max(0, n), last.peek());
@@ -45,7 +52,7 @@ export async function step() {
   if (id === null || info.peek()?.kind === "record" || head.peek()?.over || !isHost()) return;
   // At one's own turn there is nothing to step over.
   if (asked.peek() || dice.peek() !== null) return;
-  const done = await tried(api.step(id, lang.peek()).catch(unlessAsked));
+  const done = await wished(api.step(id, lang.peek()).catch(unlessAsked));
   if (done) at.value = Math.max(at.peek(), Math.min(done.last, at.peek() + 1));
 }
 
@@ -91,8 +98,14 @@ export async function act(action: Action) {
   if (id === null || now === null || now === answered) return;
   answered = now;
   riichi.value = false;
+  acting.value = true;
+  await acted(id, now.who, action);
+  acting.value = false;
+}
+
+async function acted(id: string, who: Who, action: Action) {
   // Another page may have answered already.
-  const done = await tried(send(id, now.who, action).catch(unlessAsked));
+  const done = await wished(send(id, who, action).catch(unlessAsked));
   if (!done) {
     answered = null;
     return;
@@ -128,7 +141,10 @@ effect(() => {
   const [id, who] = [tableId.value, dice.value];
   if (id === null || who === null) return;
   // Another tab may have rolled them already.
-  send(id, who, { type: "dice" }).then(goOn, () => undefined);
+  acting.value = true;
+  void send(id, who, { type: "dice" })
+    .then(goOn, () => undefined)
+    .finally(() => (acting.value = false));
 });
 
 // At another table nobody has asked for anything yet.

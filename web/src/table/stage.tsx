@@ -1,6 +1,7 @@
 import { useRef } from "preact/hooks";
 import type { Scene } from "../api/types";
-import { asked, front, head, info, inPast, news, scene } from "../state/table";
+import { asked, front, head, info, inPast, news, scene, studio } from "../state/table";
+import { paused } from "../state/transport";
 import { t } from "../texts";
 import { Actions } from "./actions";
 import { Board } from "./board";
@@ -69,6 +70,7 @@ function turnOf(shown: Scene | null): string {
   const mine = asked.value && !shown.end && shown.seats[asked.value.who];
   if (mine) return t("table.yourTurn", { girl: seatName(mine) });
   const girl = nameAt(shown, waitedFor(shown));
+  if (girl && paused.value && studio.value?.seat === null) return t("table.paused", { play: t("table.play") });
   return girl && t("table.waitingFor", { girl });
 }
 

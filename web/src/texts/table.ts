@@ -105,6 +105,7 @@ export const TABLE = texts({
   mute: { en: "Mute", zh: "静音", ja: "消音" },
   tapAgain: { en: "Tap again to throw it.", zh: "再点一次打出。", ja: "もう一度タップで打牌。" },
   waitingFor: { en: "Waiting for {girl}…", zh: "等待{girl}……", ja: "{girl}の番です…" },
+  paused: { en: "Paused – {play} goes on.", zh: "已暂停，按“{play}”继续。", ja: "一時停止中。「{play}」で続きます。" },
   newestTile: { en: "{tile}, newest discard", zh: "{tile}，最新弃牌", ja: "{tile}、最新の捨て牌" },
   insight: { en: "Waits and unseen tiles", zh: "待牌与未现张数", ja: "待ちと見えていない枚数" },
   waits: { en: "Waits", zh: "待牌", ja: "待ち" },
