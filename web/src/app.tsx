@@ -1,7 +1,7 @@
 import { Connection } from "./friends/connection";
 import { Waiting } from "./friends/waiting";
 import { Lobby } from "./lobby/lobby";
-import { ProblemView } from "./parts/problem";
+import { NoticeOnPage } from "./parts/notice";
 import { Bar } from "./side/bar";
 import { Help } from "./side/help";
 import { More } from "./side/more";
@@ -9,9 +9,8 @@ import { whole } from "./side/regionlinks";
 import { Setup } from "./side/setup";
 import { docked, drawer, Workshop } from "./side/workshop";
 import { waiting } from "./state/friends";
-import { notice, page, phone, workshop } from "./state/ui";
+import { page, phone, workshop } from "./state/ui";
 import { TableRegion } from "./table/region";
-import { t } from "./texts";
 
 /** The page: the lobby, or a table with the workshop beside it. */
 export function App() {
@@ -32,24 +31,10 @@ export function App() {
         </main>
       )}
       <Connection />
-      <Notice />
+      <NoticeOnPage />
       <Setup />
       <Help />
       <More />
     </>
-  );
-}
-
-function Notice() {
-  const said = notice.value;
-  return (
-    <div class="notices" role="alert" aria-label={t("page.notice")}>
-      {said && (
-        <div class="notice">
-          <ProblemView problem={said.problem} />
-          <button onClick={() => (notice.value = null)}>{t("page.dismiss")}</button>
-        </div>
-      )}
-    </div>
   );
 }

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { region, SKIP, studio, until } from "./harness.mjs";
-import { asked, moment, options, playRound } from "./players.mjs";
+import { asked, moment, options, playRound, turn } from "./players.mjs";
 
 const has = studio(["kuro", "--seed", "5", "--players", "you,ai,ai,ai"]);
 
@@ -116,4 +116,32 @@ test("a new game begins with the one shown, also after the page is read anew", {
   assert.equal(await chosen("Girl at seat 1"), "kuro");
   assert.equal(await chosen("Girl at seat 3"), "yuu");
   assert.equal(await chosen("Player at seat 2"), "expert");
+});
+
+test("a paused game says that it is paused, not that somebody has to play", { skip: SKIP }, async () => {
+  const page = await has.open();
+  await has.newGame(page, { girls: { 1: "kuro" }, players: { 1: "you" }, seed: 7 });
+  const table = region(page, "Table");
+  await turn(page);
+  await asked(page);
+  await table.getByRole("button", { name: "Pause", exact: true }).click();
+  await table.getByRole("button", { name: "Play", exact: true }).waitFor();
+  await turn(page);
+  await table.getByText("Paused – Play goes on.").waitFor();
+  await table.getByRole("button", { name: "Play", exact: true }).click();
+  await asked(page);
+});
+
+test("what is wrong with a form is told in the form, until it is mended", { skip: SKIP }, async () => {
+  const page = await has.open();
+  await asked(page);
+  await page.getByRole("button", { name: "New game" }).click();
+  const dialog = page.getByRole("dialog", { name: "New game" });
+  await dialog.getByRole("textbox", { name: "Seed" }).fill("99999999999999999999999");
+  await dialog.getByRole("button", { name: "Start game" }).click();
+  await dialog.getByRole("alert", { name: "Notice" }).getByText(/\S/).first().waitFor();
+  await dialog.getByRole("textbox", { name: "Seed" }).fill("7");
+  await dialog.getByRole("button", { name: "Start game" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  assert.equal(await page.getByRole("button", { name: "Dismiss" }).count(), 0);
 });

@@ -2,7 +2,7 @@
 import { batch, effect, signal } from "@preact/signals";
 import * as api from "../api/client";
 import type { KeptGame, Match } from "../api/types";
-import { tellChanges, tried } from "../state/faults";
+import { tellChanges, wished } from "../state/faults";
 import { listTables, show, tables } from "../state/table";
 import { lang, page } from "../state/ui";
 
@@ -27,7 +27,7 @@ effect(() => {
 });
 
 export async function openKept(game: KeptGame) {
-  const made = await tried(api.openGame(game.key, lang.peek()));
+  const made = await wished(api.openGame(game.key, lang.peek()));
   if (!made) return;
   await listTables();
   show(made.id);
@@ -50,7 +50,7 @@ export function forget(one: Forgotten) {
 async function settle() {
   const one = forgotten.peek();
   if (!one) return;
-  await tried(one.drop());
+  await wished(one.drop());
   await list();
   if (forgotten.peek() === one) forgotten.value = null;
 }

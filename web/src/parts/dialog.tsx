@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../texts";
 import { Icon } from "./icon";
+import { NoticeInSheet } from "./notice";
 
 type Props = { title: string; onClose: () => void; children: ComponentChildren };
 
@@ -25,6 +26,7 @@ export function Dialog({ title, onClose, children }: Props) {
             <Icon name="close" />
           </button>
         </header>
+        <NoticeInSheet />
         {children}
       </div>
     </dialog>

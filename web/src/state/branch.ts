@@ -3,7 +3,7 @@ import { batch, effect, signal } from "@preact/signals";
 import * as api from "../api/client";
 import { latest } from "../api/latest";
 import type { Branch, BranchAsk, Scene } from "../api/types";
-import { fail, tried } from "./faults";
+import { fail, tried, wished } from "./faults";
 import { at, branch, listTables, tableId, view } from "./table";
 import { lang, page } from "./ui";
 
@@ -17,7 +17,7 @@ export async function makeBranch(asked: Omit<BranchAsk, "n">) {
   const id = tableId.peek();
   if (id === null) return;
   branching.value = true;
-  const made = await tried(api.branch(id, { n: at.peek(), view: view.peek(), ...asked }, lang.peek()));
+  const made = await wished(api.branch(id, { n: at.peek(), view: view.peek(), ...asked }, lang.peek()));
   branching.value = false;
   if (!made) return;
   await listTables();

@@ -3,7 +3,7 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import * as api from "../api/client";
 import { latest, paused } from "../api/latest";
 import type { FileText, News, OpenFile, Problem, TestResult } from "../api/types";
-import { fail, tried } from "./faults";
+import { fail, forget, tried, wished } from "./faults";
 import { stale } from "./lens";
 import { news, studio, tableId } from "./table";
 import { fold, goTo, keep, kept, lang } from "./ui";
@@ -100,7 +100,7 @@ async function saved(before: FileText, anyway: boolean) {
   const edited = text.peek();
   let [id, hash] = [fileId.peek()!, before.hash];
   if (!before.writable) {
-    const own = await tried(api.eject(file.peek()?.girl ?? "", lang.peek()));
+    const own = await wished(api.eject(file.peek()?.girl ?? "", lang.peek()));
     const fresh = own && (await tried(api.readFile(own.id, lang.peek())));
     if (!own || !fresh) return;
     keep(draft(before.path), null);
@@ -128,6 +128,7 @@ async function put(id: string, edited: string, hash: string) {
       theirs.value = null;
       followed.value = false;
     });
+    forget();
     keep(draft(fresh.path), text.peek() === fresh.text ? null : text.peek());
     hear(done.news);
   } catch (error) {
@@ -158,7 +159,7 @@ export async function takeTheirs() {
 
 /** Shows a file as another program left it, and lets the games read it. */
 async function follow(id: string, tell: boolean) {
-  const found = await tried(api.reloadFile(id, lang.peek()));
+  const found = await wished(api.reloadFile(id, lang.peek()));
   if (!found || id !== fileId.peek()) return;
   batch(() => {
     disk.value = found;
@@ -192,7 +193,7 @@ export async function runTests() {
   const id = fileId.peek();
   if (id === null || testing.peek()) return;
   testing.value = true;
-  const found = await tried(api.runTests(id, text.peek(), lang.peek()));
+  const found = await wished(api.runTests(id, text.peek(), lang.peek()));
   testing.value = false;
   if (found) tests.value = found;
 }

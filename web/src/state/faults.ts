@@ -12,6 +12,18 @@ export function fail(error: unknown) {
   notice.value = { problem: problem("error", String(error)), status: -1 };
 }
 
+/** What could not be done is done now, or nobody wants it any more. */
+export function forget() {
+  if (notice.peek()?.problem.severity === "error") notice.value = null;
+}
+
+/** As `tried`, for what somebody asked for: once it is done, nothing is told any more of what was not. */
+export async function wished<A>(work: Promise<A>): Promise<A | null> {
+  const done = await tried(work);
+  if (done !== null) forget();
+  return done;
+}
+
 /** Tells what is not as it was when a game was left. */
 export function tellChanges(changes: string[]) {
   const [message, ...help] = changes;

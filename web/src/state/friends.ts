@@ -3,7 +3,7 @@ import { computed, effect, signal } from "@preact/signals";
 import * as api from "../api/client";
 import type { Friends, Who } from "../api/types";
 import { mended } from "./connection";
-import { tried } from "./faults";
+import { wished } from "./faults";
 import { elsewhere, friendsHeard, front, show, studio, tableId, tables } from "./table";
 import { lang } from "./ui";
 
@@ -31,7 +31,7 @@ function heard(found: Friends) {
 }
 
 export async function say(said: { name?: string; ready?: boolean }) {
-  const found = await tried(api.sayFriend(said, lang.peek()));
+  const found = await wished(api.sayFriend(said, lang.peek()));
   if (found) heard(found);
 }
 

@@ -3,7 +3,7 @@ import { computed, effect, signal } from "@preact/signals";
 import * as api from "../api/client";
 import type { LabKind, LabValues } from "../api/own";
 import type { BandPoint, LabForm, LabJob } from "../api/types";
-import { tried } from "./faults";
+import { tried, wished } from "./faults";
 import { setNumber } from "./params";
 import { studio } from "./table";
 import { lang } from "./ui";
@@ -46,7 +46,7 @@ function put(changed: Partial<LabJob> & { id: string }) {
 }
 
 export async function start(values: LabValues) {
-  const made = await tried(api.startLab(kind.peek(), values, lang.peek()));
+  const made = await wished(api.startLab(kind.peek(), values, lang.peek()));
   if (!made) return;
   bands.value = { ...bands.peek(), [made.id]: [] };
   await listJobs();
@@ -55,7 +55,7 @@ export async function start(values: LabValues) {
 }
 
 export async function deleteJob(id: string) {
-  if ((await tried(api.deleteLab(id, lang.peek()))) === null) return;
+  if ((await wished(api.deleteLab(id, lang.peek()))) === null) return;
   streams.get(id)?.();
   streams.delete(id);
   jobs.value = jobs.peek().filter((one) => one.id !== id);
@@ -63,7 +63,7 @@ export async function deleteJob(id: string) {
 }
 
 export async function nameJob(id: string, name: string) {
-  if ((await tried(api.nameLab(id, name, lang.peek()))) !== null) await listJobs();
+  if ((await wished(api.nameLab(id, name, lang.peek()))) !== null) await listJobs();
 }
 
 /** Gives a number of a result to the girl in the running game. */
@@ -74,13 +74,13 @@ export function applyValue(key: string, value: number) {
 
 export async function stop() {
   const id = jobId.peek();
-  if (id === null || (await tried(api.stopLab(id, lang.peek()))) === null) return;
+  if (id === null || (await wished(api.stopLab(id, lang.peek()))) === null) return;
   await listJobs();
 }
 
 export async function resume() {
   const id = jobId.peek();
-  if (id === null || (await tried(api.resumeLab(id, lang.peek()))) === null) return;
+  if (id === null || (await wished(api.resumeLab(id, lang.peek()))) === null) return;
   await listJobs();
   listen(id);
 }

@@ -3,7 +3,7 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import * as api from "../api/client";
 import { latest } from "../api/latest";
 import type { Match, MatchSetting, MatchTeam, PlayedGame, Position, Who } from "../api/types";
-import { fail, tried } from "./faults";
+import { fail, wished } from "./faults";
 import { front, head, info, listTables, scene, show, tableId } from "./table";
 import { goTo, lang } from "./ui";
 
@@ -63,7 +63,7 @@ effect(() => {
 });
 
 export async function startMatch(wanted: MatchSetting) {
-  const made = await tried(api.newMatch(wanted, lang.peek()));
+  const made = await wished(api.newMatch(wanted, lang.peek()));
   if (!made) return false;
   await go(made);
   return true;
@@ -71,9 +71,9 @@ export async function startMatch(wanted: MatchSetting) {
 
 /** Goes on with a match that was left. Its game is opened again; one in which nobody sits begins anew. */
 export async function openMatch(id: string) {
-  const found = await tried(api.match(id, lang.peek()));
+  const found = await wished(api.match(id, lang.peek()));
   const isShut = found?.now && found.now.table === null;
-  const opened = isShut ? await tried(api.nextGame(id, false, lang.peek())) : found;
+  const opened = isShut ? await wished(api.nextGame(id, false, lang.peek())) : found;
   if (opened) await go(opened);
 }
 
@@ -82,7 +82,7 @@ export async function nextGame(quick = false) {
   const id = matchId.peek();
   if (id === null || goingOn.peek()) return;
   goingOn.value = true;
-  const found = await tried(api.nextGame(id, quick, lang.peek()));
+  const found = await wished(api.nextGame(id, quick, lang.peek()));
   goingOn.value = false;
   if (found) await go(found);
 }

@@ -4,7 +4,7 @@ import * as api from "../api/client";
 import { latest } from "../api/latest";
 import type { Numbers } from "../api/own";
 import type { Param } from "../api/types";
-import { fail, tried } from "./faults";
+import { fail, wished } from "./faults";
 import { preview, stale } from "./lens";
 import { inPast, news, studio, tableId } from "./table";
 import { keep, kept, lang } from "./ui";
@@ -125,6 +125,6 @@ export async function resetAll() {
 export const wrote = signal<string | null>(null);
 export async function writeTune() {
   keep("tune", tunePath.peek());
-  const done = await tried(api.writeTune(tunePath.peek(), changed.peek(), lang.peek()));
+  const done = await wished(api.writeTune(tunePath.peek(), changed.peek(), lang.peek()));
   wrote.value = done?.file ?? null;
 }

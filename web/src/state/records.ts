@@ -1,7 +1,7 @@
 // Records that were opened, and what is asked about the moment shown.
 import { effect, signal } from "@preact/signals";
 import * as api from "../api/client";
-import { tried } from "./faults";
+import { wished } from "./faults";
 import { at, listTables, moments, scene, show, tableId, view } from "./table";
 import { lang } from "./ui";
 
@@ -14,7 +14,7 @@ export const asking = signal(false);
 
 export async function openRecord(file: File) {
   opening.value = true;
-  const made = await tried(api.openRecord(file.name, file, lang.peek()));
+  const made = await wished(api.openRecord(file.name, file, lang.peek()));
   opening.value = false;
   if (!made) return;
   lines.value = made.lines;
@@ -26,7 +26,7 @@ async function askAbout(title: "why" | "opinion", work: (id: string, n: number) 
   const [id, n] = [tableId.peek(), scene.peek()?.n];
   if (id === null || n === undefined) return;
   asking.value = true;
-  answer.value = { title, ...((await tried(work(id, n))) ?? { text: null }) };
+  answer.value = { title, ...((await wished(work(id, n))) ?? { text: null }) };
   asking.value = false;
 }
 

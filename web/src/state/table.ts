@@ -6,7 +6,7 @@ import type { Studio } from "../api/own";
 import type { Asked, Branch, Head, Moment, News, Problem, Scene, Setting, TableInfo, View, Who } from "../api/types";
 import { PERSON } from "../api/words";
 import { mended, pulse } from "./connection";
-import { fail, tried } from "./faults";
+import { fail, tried, wished } from "./faults";
 import { keep, lang, langKnown, lost, notice, page } from "./ui";
 
 export const studio = signal<Studio | null>(null);
@@ -88,7 +88,7 @@ function numbersOf({ girls, numbers }: Setting): Setting["numbers"] {
 }
 
 export async function newGame(wanted: Setting) {
-  const made = await tried(api.newTable({ ...wanted, numbers: numbersOf(wanted) }, lang.peek()));
+  const made = await wished(api.newTable({ ...wanted, numbers: numbersOf(wanted) }, lang.peek()));
   if (!made) return false;
   const mine = wanted.players.indexOf(PERSON);
   await listTables();

@@ -4,7 +4,7 @@ import * as api from "../api/client";
 import type { Beginning } from "../api/types";
 import { NOBODY } from "../api/words";
 import { dirty, disk, file, fileId, files, hear, listFiles, openFile, save, text } from "./desk";
-import { tried } from "./faults";
+import { tried, wished } from "./faults";
 import { newGame, setting, studio } from "./table";
 import { lang } from "./ui";
 
@@ -30,7 +30,7 @@ async function opened(id: string) {
 /** Begins a girl; `false` if she cannot be called so. */
 export async function begin(handle: string, from: Beginning): Promise<boolean> {
   const begun = from.kind === "power" ? { power: from.name } : { template: from.name };
-  const made = await tried(api.beginGirl(handle, begun, lang.peek()));
+  const made = await wished(api.beginGirl(handle, begun, lang.peek()));
   if (made) await opened(made.id);
   return made !== null;
 }
@@ -40,7 +40,7 @@ export async function duplicate(handle: string): Promise<boolean> {
   const girl = file.peek()?.girl;
   if (girl === undefined) return false;
   const edited = dirty.peek() ? text.peek() : null;
-  const made = await tried(api.beginGirl(handle, { girl }, lang.peek()));
+  const made = await wished(api.beginGirl(handle, { girl }, lang.peek()));
   if (!made) return false;
   await opened(made.id);
   if (edited !== null) {
@@ -53,7 +53,7 @@ export async function duplicate(handle: string): Promise<boolean> {
 /** The shipped girl plays again; the text that was edited is one step to undo away. */
 export async function backToShipped() {
   const id = fileId.peek();
-  const done = id === null ? null : await tried(api.backToShipped(id, lang.peek()));
+  const done = id === null ? null : await wished(api.backToShipped(id, lang.peek()));
   if (id === null || !done) return;
   await listFiles();
   await openFile(id, true);
@@ -63,7 +63,7 @@ export async function backToShipped() {
 
 export async function deleteFile() {
   const id = fileId.peek();
-  if (id === null || (await tried(api.deleteFile(id, lang.peek()))) === null) return;
+  if (id === null || (await wished(api.deleteFile(id, lang.peek()))) === null) return;
   [fileId.value, disk.value, text.value] = [null, null, ""];
   files.value = files.peek().filter((one) => one.id !== id);
   await listFiles();
