@@ -233,6 +233,9 @@ for (const [name, way, shape] of [
       await she.until("2", "Kan");
       await she.press("Kan");
       await she.until("1", "Ron");
+      // What may be won lies there, and is marked.
+      assert.match((await she.melds("2")).join(), /^kan added to a pon from /);
+      assert.equal(await table(page).locator(".meld.kakan .offered").count(), 1);
       await she.press("Ron");
       await she.over(async (result) => assert.equal((await yaku(result))[0][2], "Chankan"));
 

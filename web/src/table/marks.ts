@@ -20,8 +20,10 @@ export function isDora(shown: Scene, tile: Tile | null): boolean {
 /** Whose newest discard lies on the table. */
 export const newestDiscard = (shown: Scene): Who | null => shown.lastDiscard?.who ?? null;
 
-/** Whose discard the person is asked about. */
-export const offeredBy = computed<Who | null>(() => asked.value?.offered?.from ?? null);
+/** What the person is asked about: a discard, or the tile of a kan. */
+export const offered = computed(() => asked.value?.offered ?? null);
+/** Whose it is. */
+export const offeredBy = computed<Who | null>(() => offered.value?.from ?? null);
 
 /** The choices of the button that is pointed at. */
 export const pointedAt = signal<Choice[]>([]);

@@ -1,7 +1,7 @@
 import type { Scene, SceneMeld, Seat, Tile, Who } from "../api/types";
 import { TileView } from "../parts/tile";
 import { t } from "../texts";
-import { isDora, newestDiscard, offeredBy } from "./marks";
+import { isDora, kindOf, newestDiscard, offered, offeredBy } from "./marks";
 import { nameAt, spokenName } from "./names";
 
 /** Melds from right to left, the called tile turned to the seat it came from. */
@@ -10,7 +10,7 @@ export function Melds({ scene, seat }: { scene: Scene; seat: Seat }) {
   const melds = [...seat.melds].reverse();
   // The tile of an added kan can be won on.
   const robbed = offeredBy.value === seat.who && newestDiscard(scene) !== seat.who;
-  const kan = melds.findIndex((meld) => meld.kind === "kakan");
+  const isRobbed = ({ kind, tiles }: SceneMeld) => kind === "kakan" && kindOf(tiles[0]!) === kindOf(offered.value!.tile);
   return (
     <span class="melds" role="group" aria-label={t("table.melds", { girl: spokenName(seat) })}>
       {melds.map((meld, i) => (
@@ -19,7 +19,7 @@ export function Melds({ scene, seat }: { scene: Scene; seat: Seat }) {
           scene={scene}
           meld={meld}
           who={seat.who}
-          offered={robbed && i === kan}
+          offered={robbed && isRobbed(meld)}
         />
       ))}
     </span>
@@ -29,7 +29,7 @@ export function Melds({ scene, seat }: { scene: Scene; seat: Seat }) {
 type Props = { scene: Scene | null; meld: SceneMeld; who: Who; offered?: boolean };
 
 /** One meld; of a concealed kan the outer tiles lie face down. */
-export function MeldView({ scene, meld, who, offered }: Props) {
+export function MeldView({ scene, meld, who, offered: marked }: Props) {
   const { tiles, turned, over } = arranged(meld, who);
   const from = scene && meld.from !== null ? t(`table.${meld.kind}From`, { girl: nameAt(scene, meld.from) }) : "";
   return (
@@ -41,7 +41,7 @@ export function MeldView({ scene, meld, who, offered }: Props) {
         if (turned !== i || over === null) return <span key={i}>{view}</span>;
         return (
           <span key={i} class="stacked">
-            <TileView tile={over} turned dora={dora} as={offered ? "offered" : ""} />
+            <TileView tile={over} turned dora={dora} as={marked ? "offered" : ""} />
             {view}
           </span>
         );

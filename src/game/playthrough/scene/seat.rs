@@ -100,7 +100,7 @@ pub struct Discard {
 impl Stage<'_> {
     pub(super) fn seat(&self, who: Who, own: &Own) -> SceneSeat {
         let game = self.game();
-        let (hand, cast, seat) = (game.hand(who), self.cast, who.index());
+        let (hand, cast, seat) = (self.hand(who), self.cast, who.index());
         let mine = self.sight.sees(who);
         let open = self.sees_hand(who);
         // Before the deal there are no hands to speak of.
@@ -124,7 +124,7 @@ impl Stage<'_> {
             count: hand.closed().tiles().count(),
             drawn,
             step: (mine && dealt).then(|| hand.step()),
-            waits: open.then(|| self.waits(hand)).flatten(),
+            waits: open.then(|| self.waits(&hand)).flatten(),
             melds: hand.melds().iter().map(|meld| called(meld, who)).collect(),
             river: self.river(who),
             riichi: game.riichi(who) != RiichiState::No,

@@ -4,6 +4,7 @@ use super::stage::Stage;
 use crate::hand::Hand;
 use crate::tile::{T34, T37, TileCount, Who};
 use serde::Serialize;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// A tile that completes a hand.
@@ -26,7 +27,22 @@ pub struct Ready {
     pub waits: Vec<Wait>,
 }
 
+/// A hand after a kan with this tile, if it can be made.
+fn with_kan(hand: &Hand, tile: T37) -> Option<Hand> {
+    let mut after = hand.clone();
+    let added = after.kakan(tile).is_ok();
+    (added || after.ankan(tile.t34()).is_ok()).then_some(after)
+}
+
 impl Stage<'_> {
+    /// A hand as it lies there. A kan that may be robbed has been declared and is shown, though it is not made yet.
+    pub(super) fn hand(&self, who: Who) -> Cow<'_, Hand> {
+        let (game, hand) = (self.game(), self.game().hand(who));
+        let kan = game.focus().filter(|focus| focus.who == who && !focus.discard);
+        let after = kan.and_then(|focus| with_kan(hand, focus.tile));
+        after.map_or(Cow::Borrowed(hand), Cow::Owned)
+    }
+
     /// All tiles that lie open to who looks, in hands too.
     pub(super) fn seen(&self) -> TileCount {
         let game = self.game();
@@ -35,9 +51,12 @@ impl Stage<'_> {
         let concealed = hands.map(|who| game.hand(who).concealed());
         concealed.for_each(|tiles| tiles.tiles().for_each(|tile| seen.add(tile)));
         self.ura().into_iter().flatten().for_each(|tile| seen.add(tile));
-        // The tile of a kan that may be robbed is in no meld yet.
-        let robbed = game.focus().filter(|focus| !focus.discard && !self.sees_hand(focus.who));
-        robbed.into_iter().for_each(|focus| seen.add(focus.tile));
+        // The tiles of a kan that may be robbed are in no meld of the game yet.
+        for who in Who::ALL.into_iter().filter(|&who| !self.sees_hand(who)) {
+            let (held, left) = (game.hand(who).concealed(), self.hand(who).concealed());
+            let laid = T37::all().flat_map(|tile| (left.ct37(tile)..held.ct37(tile)).map(move |_| tile));
+            laid.for_each(|tile| seen.add(tile));
+        }
         seen
     }
 
