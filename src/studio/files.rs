@@ -82,9 +82,9 @@ impl Files {
         self.list().1.retain(|file| file.id != id);
     }
 
-    /// All open files.
+    /// All open files. One that was taken away is none of them, until it is there again.
     pub fn all(&self) -> Vec<OpenFile> {
-        self.list().1.clone()
+        self.list().1.iter().filter(|file| file.is_there()).cloned().collect()
     }
 
     /// An open file.
@@ -122,6 +122,10 @@ impl OpenFile {
         let hides_shipped = own && shipped(girl).is_some();
         let (girl, path) = (girl.to_owned(), path.to_owned());
         Self { id, girl, path, writable, own, hides_shipped, place }
+    }
+
+    fn is_there(&self) -> bool {
+        is_shipped(&self.path) || self.place.symlink_metadata().is_ok()
     }
 
     /// Renames the file to a backup beside it, and returns the path of that.

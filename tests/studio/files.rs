@@ -245,3 +245,34 @@ fn what_another_program_changed_is_followed() {
     assert_eq!(told["news"][0]["kind"], "reloaded", "{told}");
     assert_eq!(studio.get(&format!("tables/{id}/params"))[0]["value"], 95.0);
 }
+
+#[test]
+fn girls_and_files_are_those_on_the_disk() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::create_dir(folder.path().join("mine")).unwrap();
+    let studio = Studio::open_in(folder, &["--skills", "mine"], 1);
+    let path = studio.path("mine/late.lua");
+    let girl = || {
+        let all = studio.get("studio");
+        all["girls"].as_array().unwrap().iter().find(|girl| girl["handle"] == "late").cloned()
+    };
+    assert_eq!(girl(), None);
+    std::fs::write(&path, GOSSIP).unwrap();
+    assert_eq!(girl().unwrap()["problem"], Value::Null);
+    std::fs::write(&path, "return {").unwrap();
+    assert!(girl().unwrap()["problem"].is_object());
+    std::fs::write(&path, GOSSIP).unwrap();
+    assert_eq!(girl().unwrap()["problem"], Value::Null);
+
+    studio.game(&json!({ "girls": ["late"], "players": [], "seed": "7" }));
+    let opened = || {
+        let all = studio.get("files");
+        all.as_array().unwrap().iter().find(|file| file["girl"] == "late").cloned()
+    };
+    let before = opened().unwrap();
+    std::fs::remove_file(&path).unwrap();
+    assert_eq!((girl(), opened()), (None, None));
+    // The same file again.
+    std::fs::write(&path, GOSSIP).unwrap();
+    assert_eq!(opened().unwrap()["id"], before["id"]);
+}

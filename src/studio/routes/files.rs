@@ -36,8 +36,11 @@ pub(super) struct ListedFile {
     hash: Option<String>,
 }
 
-/// All open files.
+/// All open files. A page asks for them again and again: what another program did to files of girls is noticed here.
 pub(super) fn list(common: &Arc<Common>) -> Vec<ListedFile> {
+    if common.girls.are_stale(common.desk.folders()) {
+        common.girls_changed();
+    }
     let told = |file: OpenFile| {
         let hash = file.text().ok().map(|text| hash_of(&text));
         ListedFile { file, hash }

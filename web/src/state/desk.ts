@@ -31,9 +31,20 @@ const draft = (path: string) => `draft.${path}`;
 
 export async function listFiles() {
   const found = await tried(api.files(lang.peek()));
-  if (!found) return;
+  if (found) await list(found);
+}
+
+/** Lists these files, and leaves the one that is edited if it is gone. What was not saved of it stays to be read. */
+async function list(found: OpenFile[]) {
+  const id = fileId.peek();
   files.value = found;
+  if (id !== null && !found.some((one) => one.id === id) && !dirty.peek()) leave();
   if (fileId.peek() === null && found[0]) await openFile(found[0].id);
+}
+
+/** Nothing is edited. */
+export function leave() {
+  batch(() => ([fileId.value, disk.value, text.value] = [null, null, ""]));
 }
 
 // The files of the girls at a table can be opened as soon as it is there.
@@ -182,6 +193,7 @@ async function look() {
   const id = fileId.peek();
   if (disk.peek() !== shown) return;
   const now = found?.find((one) => one.id === id);
+  if (found && !now && id !== null) return list(found);
   if (!now?.hash || !shown || id === null || saving || now.hash === (theirs.peek() ?? shown).hash) return;
   if (!dirty.peek()) return follow(id, true);
   const read = await api.readFile(id, lang.peek()).catch(() => null);

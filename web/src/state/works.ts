@@ -1,12 +1,12 @@
 // Girls are begun, copied and taken away; the list of girls follows.
-import { signal } from "@preact/signals";
+import { effect, signal } from "@preact/signals";
 import * as api from "../api/client";
 import type { Beginning } from "../api/types";
 import { NOBODY } from "../api/words";
-import { dirty, disk, file, fileId, files, hear, listFiles, openFile, save, text } from "./desk";
+import { dirty, file, fileId, files, hear, leave, listFiles, openFile, save, text } from "./desk";
 import { tried, wished } from "./faults";
-import { newGame, setting, studio } from "./table";
-import { lang } from "./ui";
+import { filesHeard, newGame, setting, studio } from "./table";
+import { lang, page } from "./ui";
 
 export const beginnings = signal<Beginning[]>([]);
 
@@ -17,9 +17,17 @@ export async function readBeginnings() {
 
 /** Reads anew which girls there are. */
 async function readGirls() {
-  const found = await tried(api.studio(lang.peek()));
+  const found = studio.peek()?.seat === null ? await api.studio(lang.peek()).catch(() => null) : null;
   if (found && studio.peek()) studio.value = { ...studio.peek()!, girls: found.girls };
 }
+effect(() => {
+  if (filesHeard.value > 0) void readGirls();
+});
+// Another program may have written files while nobody looked.
+effect(() => {
+  if (page.value === "lobby") void readGirls();
+});
+addEventListener("focus", () => page.peek() === "lobby" && void readGirls());
 
 async function opened(id: string) {
   await listFiles();
@@ -64,7 +72,7 @@ export async function backToShipped() {
 export async function deleteFile() {
   const id = fileId.peek();
   if (id === null || (await wished(api.deleteFile(id, lang.peek()))) === null) return;
-  [fileId.value, disk.value, text.value] = [null, null, ""];
+  leave();
   files.value = files.peek().filter((one) => one.id !== id);
   await listFiles();
   await readGirls();
