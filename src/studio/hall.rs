@@ -66,8 +66,8 @@ pub(super) struct Entry {
 
 impl Entry {
     pub const fn new(kind: Kind, title: String, engine: Engine, board: Board) -> Self {
-        let (persons, of_match, key, setting) = ([false; 4], None, None, None);
-        Self { kind, title, engine, board, persons, of_match, key, setting, used: 0 }
+        let persons = [false; 4];
+        Self { kind, title, engine, board, persons, of_match: None, key: None, setting: None, used: 0 }
     }
 
     /// This with persons at some seats.
