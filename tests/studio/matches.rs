@@ -81,6 +81,28 @@ fn a_match_goes_as_on_the_command_line() {
     }
 }
 
+#[test]
+fn a_later_game_is_decided_by_what_it_brought() {
+    let studio = Studio::open(&[], &[], 1);
+    opened(&studio, "");
+    let second = next(&studio, true);
+    let id = second["now"]["table"].as_str().unwrap().to_owned();
+    let seats = second["now"]["seats"].as_array().unwrap().clone();
+    play_out(&studio, &id, false);
+    let game = &studio.get("matches/1")["played"][1];
+    let gained = |seat: &usize| {
+        let team = seats[*seat].as_u64().unwrap() as usize;
+        game["after"][team].as_i64().unwrap() - game["before"][team].as_i64().unwrap()
+    };
+    let most = (0..4).map(|seat| gained(&seat)).max().unwrap();
+    let scene = studio.newest(&id);
+    let decided = scene["result"]["decided"]["text"].as_str().unwrap();
+    let named = |seat: &usize| decided.starts_with(scene["seats"][*seat]["names"]["en"].as_str().unwrap());
+    let told = (0..4).find(named).unwrap();
+    assert_eq!(gained(&told), most, "{decided}: {game}");
+    assert!(decided.contains("gained the most in this game"), "{decided}");
+}
+
 /// The seat of the person in the game of her team.
 fn mine(now: &Value) -> usize {
     now["now"]["seats"].as_array().unwrap().iter().position(|team| *team == 0).unwrap()

@@ -31,13 +31,10 @@ const seats = computed(() => {
 });
 /** The seat of the girl of a team at the shown table. */
 export const seatOf = (team: number) => scene.value?.seats[seats.value?.indexOf(team) ?? -1];
-/** Points by team: at the moment shown, as long as the game is played; then those of the match. */
-export const points = computed<number[]>(() => {
-  const here = match.value;
-  if (!here) return [];
-  const live = here.now && here.now.table === tableId.value ? scene.value : null;
-  return here.teams.map((team, i) => (live && seatOf(i)?.points) ?? team.points);
-});
+/** Points by team: at the moment shown of whichever game of the match; without one those of the match. */
+export const points = computed<number[]>(
+  () => match.value?.teams.map((team, i) => seatOf(i)?.points ?? team.points) ?? [],
+);
 /** Teams from first to last. */
 export const ranked = computed(() => points.value.map((_, i) => i).sort((a, b) => points.value[b]! - points.value[a]!));
 

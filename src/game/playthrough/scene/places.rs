@@ -79,24 +79,29 @@ impl Stage<'_> {
         })
     }
 
-    /// The round by which the first took the lead and kept it.
+    /// The round from which one girl stayed in front. In a game that all began with equal points, that is the first; in one of
+    /// a match, whose points come from the games before, it is whoever gained the most in this one.
     fn decided(&self, first: Who, moments: &[Moment]) -> Option<Decided> {
-        let dealer = self.game().first_dealer();
-        let leads = |points: [i32; 4]| {
-            let place = |who: Who| (-points[who.index()], who.turn_from(dealer));
-            first.others().all(|other| place(first) < place(other))
-        };
+        let start = moments.iter().find_map(|moment| match moment.event {
+            TableEvent::RoundStarted { points, .. } => Some(points),
+            _ => None,
+        })?;
         let ends = moments.iter().enumerate().filter_map(|(n, moment)| Some((n, moment.ending.as_deref()?)));
-        let mut decisive = None;
-        for (n, ending) in ends {
-            match leads(ending.after) {
-                true => decisive = decisive.or(Some((n, ending))),
-                false => decisive = None,
-            }
-        }
-        let (n, ending) = decisive?;
+        let ends: Vec<_> = ends.map(|(n, ending)| (n, ending, self.most_gained(start, ending.after))).collect();
+        let &(.., most) = ends.last()?;
+        let &(n, ending, _) = ends.iter().rev().take_while(|&&(.., leader)| leader == most).last()?;
         let round = words::round(ending.round, ending.honba).say(self.lang);
-        let text = texts::played::lead_for_good(self.called(first), &round).say(self.lang);
-        Some(Decided { round, n, text })
+        let text = match start.iter().all(|&points| points == start[0]) {
+            true => texts::played::lead_for_good(self.called(first), &round),
+            false => texts::played::gained_most(self.called(most), &round),
+        };
+        Some(Decided { round, n, text: text.say(self.lang) })
+    }
+
+    /// Who has gained the most since the start; of equal ones the first from the first dealer on.
+    fn most_gained(&self, start: [i32; 4], now: [i32; 4]) -> Who {
+        let dealer = self.game().first_dealer();
+        let rank = |who: &Who| (start[who.index()] - now[who.index()], who.turn_from(dealer));
+        Who::ALL.into_iter().min_by_key(rank).unwrap_or(dealer)
     }
 }
