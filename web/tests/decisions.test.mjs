@@ -98,7 +98,7 @@ async function hurry(page) {
   const folded = !(await speed.isVisible());
   if (folded) await more.tap();
   await speed.selectOption("0");
-  if (folded) await page.getByRole("dialog", { name: "More" }).getByRole("button", { name: "Close" }).tap();
+  if (folded) await page.getByRole("dialog", { name: "More" }).getByRole("button", { name: "Close", exact: true }).tap();
 }
 
 /** A person who plays two seats in one of these ways. */

@@ -1,32 +1,49 @@
 import type { TableInfo } from "../api/types";
 import { named } from "../state/names";
 import { closeShown, show, studio, tableId, tables } from "../state/table";
+import { more, phone } from "../state/ui";
 import { bracketed, t } from "../texts";
 
 /** Tables that are open: games, records, branches. */
 export function Tables() {
+  return (
+    <>
+      <Shown />
+      {studio.value?.seat === null && tableId.value !== null && <Close />}
+    </>
+  );
+}
+
+function Shown() {
   const titles = titlesOf(tables.value);
   if (tables.value.length < 2) return <strong class="title">{titles[0]}</strong>;
   return (
-    <>
-      <select
-        class="title"
-        aria-label={t("table.openTables")}
-        value={tableId.value ?? ""}
-        onChange={(event) => show(event.currentTarget.value)}
-      >
-        {tables.value.map((one, i) => (
-          <option key={one.id} value={one.id}>
-            {titles[i]}
-          </option>
-        ))}
-      </select>
-      {studio.value?.seat === null && (
-        <button aria-label={t("table.closeTable")} title={t("table.closeTable")} onClick={() => void closeShown()}>
-          ×
-        </button>
-      )}
-    </>
+    <select
+      class="title"
+      aria-label={t("table.openTables")}
+      value={tableId.value ?? ""}
+      onChange={(event) => show(event.currentTarget.value)}
+    >
+      {tables.value.map((one, i) => (
+        <option key={one.id} value={one.id}>
+          {titles[i]}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** On a phone it stands alone in a row, where a mere sign would not say what is closed. */
+function Close() {
+  const words = t("table.closeTable");
+  const close = () => {
+    more.value = false;
+    void closeShown();
+  };
+  return (
+    <button aria-label={words} title={words} onClick={close}>
+      {phone.value ? words : "×"}
+    </button>
   );
 }
 
