@@ -97,9 +97,9 @@ function Findings() {
   );
 }
 
-/** What a saved file or a skill in the game did wrong. */
+/** What the saved file or a skill in the game did wrong. News of no girl are of a tune file, which is for all. */
 function Broken() {
-  const last = news.value.at(-1);
+  const last = news.value.findLast(({ girl }) => girl === null || girl === file.value?.girl);
   return (
     <div role="alert" class="broken">
       {last && last.problems.length > 0 && (

@@ -6,9 +6,10 @@ import { NoticeInSheet } from "./notice";
 
 type Props = { title: string; onClose: () => void; children: ComponentChildren };
 
-/** A modal sheet; Escape and a click beside it close it. */
+/** A modal sheet; Escape and a click beside it close it. What is dragged out of it, as words that are marked, is no click beside it. */
 export function Dialog({ title, onClose, children }: Props) {
   const place = useRef<HTMLDialogElement>(null);
+  const pressedBeside = useRef(false);
   useEffect(() => {
     if (!place.current?.open) place.current?.showModal();
   }, []);
@@ -17,7 +18,8 @@ export function Dialog({ title, onClose, children }: Props) {
       ref={place}
       aria-label={title}
       onClose={onClose}
-      onClick={(event) => event.target === place.current && place.current?.close()}
+      onPointerDown={(event) => (pressedBeside.current = event.target === place.current)}
+      onClick={(event) => pressedBeside.current && event.target === place.current && place.current?.close()}
     >
       <div class="dialog">
         <header class="section-head">

@@ -101,7 +101,10 @@ export async function newGame(wanted: Setting) {
 export function show(id: string, n?: number) {
   batch(() => {
     page.value = "game";
-    if (id !== tableId.peek()) openAsked.value = null;
+    if (id !== tableId.peek()) {
+      openAsked.value = null;
+      news.value = [];
+    }
     tableId.value = id;
     head.value = null;
     scene.value = null;
