@@ -36,6 +36,13 @@ test("girls are found by any name, handle and school", { skip: SKIP }, async () 
   await lobby(page).getByText("Nobody is called like that.").waitFor();
 });
 
+test("what a power does is unfolded by the keyboard", { skip: SKIP }, async () => {
+  const page = await has.open();
+  const kuro = card(page, "Matsumi Kuro");
+  await kuro.getByRole("button", { expanded: false }).press("Enter");
+  await kuro.getByRole("button", { expanded: true }).waitFor();
+});
+
 test("one's own girls come first, and a broken one says why", { skip: SKIP }, async () => {
   const page = await has.open();
   await lobby(page).getByRole("heading", { name: "Your own" }).waitFor();

@@ -49,14 +49,16 @@ export function Card({ girl, school }: { girl: GirlInfo; school: string }) {
           <strong>{t("lobby.broken")}</strong> {problem.message}
         </p>
       ) : (
-        <p
-          class={`power ${whole.value ? "whole" : ""}`}
+        <button
+          class="power"
+          aria-expanded={whole.value}
           title={girl.desc}
           onClick={() => (whole.value = !whole.value)}
         >
-          <small class="kind">{t(girl.active ? "lobby.active" : "lobby.passive")}</small>{" "}
-          {girl.desc}
-        </p>
+          <span>
+            <small class="kind">{t(girl.active ? "lobby.active" : "lobby.passive")}</small> {girl.desc}
+          </span>
+        </button>
       )}
       <div class="card-buttons">
         <Way verb="lobby.play" called={called} off={Boolean(problem)} go={() => playHer(handle)} main />
