@@ -200,6 +200,14 @@ fn a_branch_parts_from_its_game() {
     let without = branch(json!({ "n": 3, "without": "kuro" }));
     let first = &without["first"];
     assert!(first["n"][0].as_u64().unwrap() > 3, "{first}");
+    // The place is told beside the words; the branch is listed by the title of the game it left.
+    let (text, place) = (first["text"].as_str().unwrap(), first["at"].as_str().unwrap());
+    assert!(!place.is_empty() && !text.contains(place), "{first}");
+    let tables = studio.get("tables");
+    let title = |id: &Value| {
+        tables.as_array().unwrap().iter().find(|table| table["id"] == *id).unwrap()["title"].clone()
+    };
+    assert_eq!(title(&without["id"]), title(&json!(id)));
     let other = without["id"].as_str().unwrap();
     let n = first["n"][0].as_u64().unwrap();
     let (a, b) = (scene(&studio, &id, n, "all"), scene(&studio, other, n, "all"));

@@ -22,6 +22,10 @@ test("without her: two lines and their first difference", { skip: SKIP }, async 
   const [was, is] = [region(page, "As it was"), region(page, "With the change")];
   await was.waitFor();
   await is.waitFor();
+  const told = await first.innerText();
+  assert.match(told, /^First difference East 1 · /);
+  assert.doesNotMatch(told, /E1-0/);
+  await page.getByRole("option", { name: /^Branch of .*Matsumi Kuro/ }).first().waitFor({ state: "attached" });
   const lines = () => Promise.all([was, is].map(seen));
   const parted = await until("both lines", async () => {
     const [a, b] = await lines();

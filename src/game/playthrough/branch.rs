@@ -176,15 +176,13 @@ fn parted(from: usize, one: &Playthrough, other: &Playthrough, sight: Sight) -> 
         (Some((at, a)), Some((_, b))) if a == b => {
             let [a, b] = [one, other].map(|game| game.did(n, sight));
             let text = match a == b && sight != Sight::All {
-                true => texts::played::branch_parts_unseen(&at),
-                false => texts::played::branch_parts(&at, a, b),
+                true => texts::played::branch_parts_unseen(),
+                false => texts::played::branch_parts(a, b),
             };
             (at, text)
         }
-        (Some((at, a)), Some((_, b))) => (at.clone(), texts::played::branch_parts(at, said(a), said(b))),
-        (Some((at, a)), None) | (None, Some((at, a))) => {
-            (at.clone(), texts::played::other_line_ended(at, said(a)))
-        }
+        (Some((at, a)), Some((_, b))) => (at, texts::played::branch_parts(said(a), said(b))),
+        (Some((at, a)), None) | (None, Some((at, a))) => (at, texts::played::other_line_ended(said(a))),
         (None, None) => return None,
     };
     Some(Parted { at, n: [n.min(one.last()), n.min(other.last())], text })

@@ -4,6 +4,7 @@ import { closeBranch, moveBoth, pair, scenes, toDifference } from "../state/bran
 import { branch, front } from "../state/table";
 import { t } from "../texts";
 import { Board } from "./board";
+import { placeInWords } from "./place";
 
 /** Whoever takes her seat in a branch is called as she is, so that both lines read alike. */
 function calledAs(scene: Scene, original: Scene | null): Scene {
@@ -23,9 +24,7 @@ export function Lines() {
       <p class={`difference ${atDifference ? "here" : ""}`} role="status" aria-label={t("lab.firstDifference")}>
         <strong>{t("lab.firstDifference")}</strong>{" "}
         {made.first ? (
-          <>
-            {made.first.at && <code>{made.first.at}</code>} {made.first.text}
-          </>
+          [placeInWords(made.first.at, scenes.value[0]), made.first.text].filter(Boolean).join(" · ")
         ) : (
           t("lab.noDifference")
         )}

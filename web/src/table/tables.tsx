@@ -56,8 +56,9 @@ export function titlesOf(all: TableInfo[]): string[] {
   });
 }
 
-/** What a table is called: a game of a match by its place in it, too. */
+/** What a table is called: a game of a match by its place in it, too, and a branch after the game it left. */
 function titleOf({ match, kind, title: told }: TableInfo): string {
+  if (kind === "branch") return t("table.branchOf", { title: named(told) });
   const title = kind === "record" ? told : named(told);
   if (!match) return title;
   return `${t("match.game", { position: t(`match.${match.position}`), nth: match.nth })} · ${title}`;

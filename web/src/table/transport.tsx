@@ -6,8 +6,7 @@ import { at, inPast, last, moments, scene, studio } from "../state/table";
 import { back, commandHere, goToMoment, play, playing, pause, SPEEDS, speed, step } from "../state/transport";
 import { lang } from "../state/ui";
 import { t } from "../texts";
-import { roundOf } from "../texts/tiles";
-import { seatName } from "./names";
+import { placeName } from "./place";
 
 /** Whether this page may let the game go on; a guest's walks through what has been played. */
 const mayGoOn = computed(() => studio.value?.seat === null);
@@ -88,17 +87,6 @@ function GoOnTools({ worded }: { worded?: boolean | undefined }) {
       <CopyCommand command={commandHere} short={!worded} />
     </>
   );
-}
-
-/** `E1-0:t7:yuki` in words; in English as `--at` takes it. */
-function placeName(place: string): string {
-  if (lang.value === "en") return place;
-  const [round = "", turn, label] = place.split(":");
-  const seat = scene.peek()?.seats.find((one) => one.label === label);
-  const name = seat ? seatName(seat) : label;
-  const at = turn && name ? t("table.turnOf", { n: turn.slice(1), girl: name }) : "";
-  const honba = Number(round.split("-")[1] ?? 0);
-  return [roundOf(round), honba > 0 && t("table.honba", { n: honba }), at].filter(Boolean).join(" · ");
 }
 
 /** Turns by name. */

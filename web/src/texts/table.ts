@@ -85,6 +85,7 @@ export const TABLE = texts({
   random: { en: "random", zh: "随机", ja: "ランダム" },
   rules: { en: "Rules", zh: "规则", ja: "ルール" },
   close: { en: "Close", zh: "关闭", ja: "閉じる" },
+  branchOf: { en: "Branch of {title}", zh: "{title}的分支", ja: "{title}の分岐" },
   openTables: { en: "Open tables", zh: "已开的桌", ja: "開いている卓" },
   reload: { en: "Reload", zh: "重新载入", ja: "再読込" },
   kept: { en: "Her state was kept.", zh: "状态已保留。", ja: "状態は保たれました。" },

@@ -87,7 +87,8 @@ impl Stage<'_> {
             _ => None,
         })?;
         let ends = moments.iter().enumerate().filter_map(|(n, moment)| Some((n, moment.ending.as_deref()?)));
-        let ends: Vec<_> = ends.map(|(n, ending)| (n, ending, self.most_gained(start, ending.after))).collect();
+        let ends: Vec<_> =
+            ends.map(|(n, ending)| (n, ending, self.most_gained(start, ending.after))).collect();
         let &(.., most) = ends.last()?;
         let &(n, ending, _) = ends.iter().rev().take_while(|&&(.., leader)| leader == most).last()?;
         let round = words::round(ending.round, ending.honba).say(self.lang);
