@@ -69,9 +69,13 @@ fn texts_are_checked_completed_and_tried() {
     let hover = about("hover", json!({ "text": GOSSIP, "line": line, "column": 12 }));
     assert!(hover["markdown"].as_str().unwrap().contains("lighta"), "{hover}");
     let tests = about("tests", json!({ "text": GOSSIP }));
-    assert_eq!(tests[0]["passed"], true, "{tests}");
-    assert_eq!(tests[1]["passed"], false);
-    assert!(tests[1]["line"].is_u64());
+    let ran = &tests["tests"];
+    assert_eq!((&tests["problems"], &ran[0]["passed"]), (&json!([]), &json!(true)), "{tests}");
+    assert_eq!(ran[1]["passed"], false);
+    assert!(ran[1]["line"].is_u64());
+    // A file that does not load has no tests, and says why.
+    let broken = about("tests", json!({ "text": format!("{GOSSIP}\nx x") }));
+    assert_eq!((broken["problems"].as_array().unwrap().len(), &broken["tests"]), (1, &json!([])), "{broken}");
     // Nothing that is half typed is too much.
     for end in (0..GOSSIP.len()).step_by(37) {
         let text = GOSSIP.get(..end).unwrap_or_default();

@@ -92,6 +92,13 @@ test("the tests run beside the text", { skip: SKIP }, async () => {
   await desk(page).getByRole("button", { name: "Run tests" }).click();
   const of = text.match(/^test\(/gm).length;
   await desk(page).getByText(`${of} of ${of} passed`).waitFor({ timeout: 60_000 });
+  // What does not load has no tests, and the cure is in the frame alone.
+  await typeAtEnd(page, "\nlocal function x() return mont.foo end x x");
+  await desk(page).getByRole("button", { name: "Run tests" }).click();
+  const tests = desk(page).getByRole("group", { name: "Tests" });
+  await tests.getByText("The file does not load.").waitFor({ timeout: 60_000 });
+  assert.equal(await tests.locator(".problem").count(), 1);
+  assert.equal(await tests.locator(".help").count(), 0);
 });
 
 test("completion knows the API", { skip: SKIP }, async () => {

@@ -159,39 +159,41 @@ fn checked(file: &OpenFile, text: &str, library: &Library, lang: Lang, stop: &St
     problems(&checked.problems, lang)
 }
 
+/// What came of the tests of a file.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct TestsTold {
+    /// Why none was run: the file does not load.
+    problems: Vec<Told>,
+    tests: Vec<TestResult>,
+}
+
 /// What came of a test in a file.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(super) struct TestResult {
-    /// Empty where the file does not load.
+struct TestResult {
     name: String,
     line: usize,
     passed: bool,
     /// What failed.
-    message: Option<String>,
     problems: Vec<Told>,
 }
 
-fn tests(file: &OpenFile, text: &str, library: Library, lang: Lang, stop: &Stop) -> Vec<TestResult> {
+fn tests(file: &OpenFile, text: &str, library: Library, lang: Lang, stop: &Stop) -> TestsTold {
     let source = Source::edited(&file.path, text);
     match source.and_then(|source| Trials::stoppable(&source, library, stop)) {
         Ok(trials) => {
             let all = (0..trials.names().len()).take_while(|_| !stop.is_asked());
             let reports = all.filter_map(|nth| trials.run(nth, 0));
-            reports.map(|report| tested(report, lang)).collect()
+            TestsTold { problems: Vec::new(), tests: reports.map(|report| tested(report, lang)).collect() }
         }
-        Err(error) => {
-            let message = Some(error.problem().message.say(lang));
-            let problems = problems(&error.problems(), lang);
-            vec![TestResult { name: String::new(), line: 1, passed: false, message, problems }]
-        }
+        Err(error) => TestsTold { problems: problems(&error.problems(), lang), tests: Vec::new() },
     }
 }
 
 fn tested(TestReport { name, line, failure, .. }: TestReport, lang: Lang) -> TestResult {
-    let problems: Vec<Told> = failure.iter().map(|found| problem(found, lang)).collect();
-    let message = problems.first().map(|found| found.message.clone());
-    TestResult { name, line, passed: failure.is_none(), message, problems }
+    let problems = failure.iter().map(|found| problem(found, lang)).collect();
+    TestResult { name, line, passed: failure.is_none(), problems }
 }
 
 /// How a girl looks and what she says.

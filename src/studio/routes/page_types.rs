@@ -62,7 +62,7 @@ fn answers() -> Map<String, Value> {
         files::FileText,
         files::FileSaved,
         files::Hover,
-        files::TestResult,
+        files::TestsTold,
         files::TuneFile,
         Vec<Completion>,
         BTreeMap<String, ValueSpan>,

@@ -117,7 +117,7 @@ export const complete = (id: string, text: string, line: number, column: number,
 export const hover = (id: string, text: string, line: number, column: number, lang: T.Lang) =>
   post<T.Hover | null>(`${file(id)}/hover`, { text, line, column } satisfies T.Edited, { lang });
 export const runTests = (id: string, text: string, lang: T.Lang) =>
-  post<T.TestResult[]>(`${file(id)}/tests`, { text } satisfies T.Edited, { lang });
+  post<T.TestsTold>(`${file(id)}/tests`, { text } satisfies T.Edited, { lang });
 export const eject = (girl: string, lang: T.Lang) => post<T.OpenFile>("eject", { girl } satisfies T.Ejecting, { lang });
 export const beginnings = (lang: T.Lang) => get<T.Beginning[]>("beginnings", { lang });
 export const beginGirl = (handle: string, from: T.BegunFrom, lang: T.Lang) =>

@@ -1745,14 +1745,19 @@ export type Hover = {
   markdown: string;
 };
 
+/** What came of the tests of a file. */
+export type TestsTold = {
+  /** Why none was run: the file does not load. */
+  problems: Problem[];
+  tests: TestResult[];
+};
+
 /** What came of a test in a file. */
 export type TestResult = {
-  /** Empty where the file does not load. */
   name: string;
   line: number;
   passed: boolean;
   /** What failed. */
-  message: string | null;
   problems: Problem[];
 };
 

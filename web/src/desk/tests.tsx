@@ -1,3 +1,4 @@
+import type { TestsTold } from "../api/types";
 import { ProblemView } from "../parts/problem";
 import { runTests, testing, tests, wantedLine } from "../state/desk";
 import { t } from "../texts";
@@ -5,7 +6,6 @@ import { t } from "../texts";
 /** The tests of the file and how they went. */
 export function Tests() {
   const ran = tests.value;
-  const passed = ran?.filter((one) => one.passed).length ?? 0;
   return (
     <div class="tests" role="group" aria-label={t("desk.tests")}>
       <div class="row-of">
@@ -14,17 +14,14 @@ export function Tests() {
           {t("desk.runTests")}
         </button>
         <span role="status" aria-label={t("desk.tests")}>
-          {testing.value
-            ? t("desk.running")
-            : ran
-              ? ran.length === 0
-                ? t("desk.noTests")
-                : t("desk.passedOf", { n: passed, of: ran.length })
-              : t("desk.notRun")}
+          {testing.value ? t("desk.running") : summary(ran)}
         </span>
       </div>
+      {ran?.problems.map((problem, i) => (
+        <ProblemView key={i} problem={problem} />
+      ))}
       <ul class="plain">
-        {(ran ?? []).map((one) => (
+        {ran?.tests.map((one) => (
           <li key={one.line} class={one.passed ? "passed" : "failed"}>
             <b>{t(one.passed ? "desk.passed" : "desk.failed")}</b>{" "}
             <button
@@ -33,7 +30,6 @@ export function Tests() {
             >
               {one.name}
             </button>
-            {!one.passed && one.message && <pre class="frame">{one.message}</pre>}
             {one.problems.map((problem, i) => (
               <ProblemView key={i} problem={problem} />
             ))}
@@ -42,4 +38,11 @@ export function Tests() {
       </ul>
     </div>
   );
+}
+
+function summary(ran: TestsTold | null): string {
+  if (ran === null) return t("desk.notRun");
+  if (ran.problems.length > 0) return t("desk.notLoaded");
+  if (ran.tests.length === 0) return t("desk.noTests");
+  return t("desk.passedOf", { n: ran.tests.filter((one) => one.passed).length, of: ran.tests.length });
 }

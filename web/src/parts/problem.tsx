@@ -1,7 +1,7 @@
 import type { Problem } from "../api/types";
 import { t } from "../texts";
 
-/** A problem with its place, its frame and what to do. */
+/** A problem with its place, and what to do: the frame says that, where there is one. */
 export function ProblemView({ problem, place }: { problem: Problem; place?: preact.ComponentChildren }) {
   const where = problem.file && problem.line ? `${problem.file}:${problem.line}` : (problem.file ?? null);
   return (
@@ -11,7 +11,7 @@ export function ProblemView({ problem, place }: { problem: Problem; place?: prea
         <span class="message">{problem.message}</span>
       </p>
       {problem.frame && <pre class="frame">{problem.frame}</pre>}
-      {problem.help && problem.help.length > 0 && (
+      {!problem.frame && problem.help.length > 0 && (
         <ul class="help">
           {problem.help.map((line) => (
             <li key={line}>{line}</li>

@@ -2,7 +2,7 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import * as api from "../api/client";
 import { latest, paused } from "../api/latest";
-import type { FileText, News, OpenFile, Problem, TestResult } from "../api/types";
+import type { FileText, News, OpenFile, Problem, TestsTold } from "../api/types";
 import { fail, forget, tried, wished } from "./faults";
 import { stale } from "./lens";
 import { news, studio, tableId } from "./table";
@@ -15,7 +15,7 @@ export const disk = signal<FileText | null>(null);
 export const text = signal("");
 export const restored = signal(false);
 export const problems = signal<Problem[]>([]);
-export const tests = signal<TestResult[] | null>(null);
+export const tests = signal<TestsTold | null>(null);
 export const testing = signal(false);
 /** What another program made of the file while it was edited here. */
 export const theirs = signal<FileText | null>(null);

@@ -67,6 +67,7 @@ export const DESK = texts({
   atLine: { en: "line {n}", zh: "第 {n} 行", ja: "{n} 行目" },
   tests: { en: "Tests", zh: "测试", ja: "テスト" },
   noTests: { en: "This file has no tests.", zh: "此文件没有测试。", ja: "このファイルにテストはありません。" },
+  notLoaded: { en: "The file does not load.", zh: "文件无法加载。", ja: "ファイルを読み込めません。" },
   notRun: { en: "not run yet", zh: "尚未运行", ja: "未実行" },
   running: { en: "running", zh: "运行中", ja: "実行中" },
   passed: { en: "passed", zh: "通过", ja: "合格" },
