@@ -12,7 +12,7 @@ local Sawaya = skill {
   desc = {
     en = "Red cloud: honours at +{red} mk and barred from the others, or barred from her. White cloud: "
       .. "bamboo +{white}. Pa-kor, at-kor and huri: her waits, characters, or guest winds at +{kamuy}.",
-    zh = "赤云：字牌 +{red} mk 且别家摸不到，或自己摸不到；白云：索子 +{white} mk。帕科、阿特科、芙莉：铳牌、万子、客风 +{kamuy} mk。",
+    zh = "赤云：字牌 +{red} mk 且别家摸不到，或自己摸不到；白云：索子 +{white} mk。帕科、阿特科、芙莉：和了牌、万子、客风 +{kamuy} mk。",
     ja = "赤い雲：字牌 +{red} mk で他家には来ない、または自分に来ない。白い雲：索子 +{white} mk。パコロ・アッコロ・フリ：和了牌・萬子・客風 +{kamuy} mk。",
   },
   mk = {
@@ -35,17 +35,17 @@ local Sawaya = skill {
   },
   mk_doc = {
     zh = {
-      red = "红云罩别家：她摸字牌",
+      red = "赤云罩别家：她摸字牌",
       red_ready = "同上，听牌时",
-      deal_red = "红云罩别家：她配牌的字牌",
-      bar = "红云：被罩者的字牌所减",
+      deal_red = "赤云罩别家：她配牌的字牌",
+      bar = "赤云：被罩者的字牌所减",
       white = "白云：她摸索子",
       deal_white = "白云：她配牌的索子",
       bamboo = "白云，她的配牌：索子最少几张",
-      kamuy = "各 kamuy：所招来的牌",
-      others = "pa-kor 与 at-kor：其余各牌所减",
+      kamuy = "各神威：所招来的牌",
+      others = "帕科与阿特科：其余各牌所减",
       patience = "白云，她的配牌：拒绝到第几次方案为止",
-      honours = "她的 AI，红云罩别家：打到第几张之前留住字牌",
+      honours = "她的 AI，赤云罩别家：打到第几张之前留住字牌",
     },
     ja = {
       red = "赤い雲を他家に：自分のツモの字牌",
@@ -77,7 +77,7 @@ end
 -- What her player reads.
 local TITLE = {
   en = "Call clouds and kamuy for this hand, each once a game",
-  zh = "为这一局召唤云与 kamuy，每种每场一次",
+  zh = "为这一局召唤云与神威，每种每场一次",
   ja = "この局に雲とカムイを呼ぶ。それぞれ 1 対局に一度",
 }
 local TEXTS = {
