@@ -55,16 +55,19 @@ pub(super) enum BrokeOff {
     Left,
     Interrupted,
     Strict,
+    /// The studio keeps a game while it is played.
+    NotOver,
 }
 
 impl BrokeOff {
-    pub const ALL: [Self; 3] = [Self::Left, Self::Interrupted, Self::Strict];
+    pub const ALL: [Self; 4] = [Self::Left, Self::Interrupted, Self::Strict, Self::NotOver];
 
     pub fn text(self) -> Text {
         match self {
             Self::Left => texts::replays::player_left(),
             Self::Interrupted => texts::replays::interrupted(),
             Self::Strict => texts::replays::strict_stopped(),
+            Self::NotOver => texts::replays::not_over(),
         }
     }
 }

@@ -195,9 +195,9 @@ fn print(name: &str, skill: &Rc<Skill>, out: &mut Out) {
         paragraph(&localized(&texts::games::script_of_libsaki()), "", out);
     }
     for param in skill.params() {
-        let Param { name, value, doc, unit, .. } = &param;
-        let unit = if unit.is_empty() { String::new() } else { format!(" {unit}") };
-        let number = format!("{name} = {value}{unit}");
+        let Param { name, value, doc, .. } = &param;
+        let number = format!("{name} = {value} {}", localized(&param.unit_text()));
+        let number = number.trim_end();
         let number = match (param.least(), param.most()) {
             (None, None) => texts::frame::just(number),
             (None, Some(max)) => texts::files::range_below_max(number, max),

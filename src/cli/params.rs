@@ -160,9 +160,9 @@ fn print(skill: &Skill, out: &mut Out) {
 
 /// Range and unit of a number.
 fn range(param: &Param) -> String {
-    match one_line(&param.unit) {
-        unit if unit.is_empty() => localized(&param.range()),
-        unit => localized(&texts::options::in_unit(param.range(), unit)),
+    match param.unit.is_empty() {
+        true => localized(&param.range()),
+        false => localized(&texts::options::in_unit(param.range(), param.unit_text())),
     }
 }
 

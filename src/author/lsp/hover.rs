@@ -45,13 +45,12 @@ fn said(document: &Document, meaning: &Meaning, lang: Lang) -> Option<String> {
                 let declared = document.exact()?.numbers.iter().find(|number| number.name == *name)?;
                 return Some(page(&format!("{name} = {}", declared.declared), "", &[]));
             };
-            let unit = if number.unit.is_empty() { String::new() } else { format!(" {}", number.unit) };
             let facts = [
                 texts::manual::number_range(number.range()).say(lang),
                 texts::manual::number_origin(format!("{}", number.origin)).say(lang),
             ];
-            let head = format!("self.mk.{name} = {}{unit}", number.value);
-            Some(page(&head, number.doc.get(lang.code()), &facts))
+            let head = format!("self.mk.{name} = {} {}", number.value, number.unit_text().say(lang));
+            Some(page(head.trim_end(), number.doc.get(lang.code()), &facts))
         }
         Meaning::State(name) => {
             let survey = document.exact()?;

@@ -88,9 +88,9 @@ impl Kept {
     }
 }
 
-/// The last line of a file; a game that is not over breaks off there.
+/// The last line of a file; a game that is not over breaks off there, for a reason `replay` can tell in all languages.
 fn last_line(recorder: &Recorder, over: bool) -> String {
-    recorder.end((!over).then(|| "not over".to_owned()))
+    recorder.end((!over).then(|| texts::replays::not_over().english()))
 }
 
 impl Observer for Diary {

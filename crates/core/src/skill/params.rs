@@ -91,6 +91,15 @@ impl Param {
         inside(on, self.min, self.max)
     }
 
+    /// Its unit: a word that many files have in the reader's language, any other as the file gives it.
+    #[must_use]
+    pub fn unit_text(&self) -> Text {
+        match &*self.unit {
+            "points" => texts::files::unit_points(),
+            unit => Text::in_one_line(unit),
+        }
+    }
+
     /// Its range, as text.
     #[must_use]
     pub fn range(&self) -> Text {
