@@ -9,12 +9,12 @@ local Ryuuka = skill {
   kin = { "toki" },
   desc = {
     en = "At her first draw she may look, {looks} times a game and once more with Toki's help: she sees the sanshoku or ittsuu "
-      .. "nearest to her hand, what it lacks comes at +{pull} mk, and what helps nothing at -{rest}. With zone = {zone} she "
+      .. "nearest to her hand, what it lacks comes at +{pull} mk, and what helps nothing at -{rest}. In the zone she "
       .. "senses who is in tenpai.",
     zh = "第一次摸牌时可以看一眼，每次对局 {looks} 次，怜相助则多一次：看见最接近手牌的三色或一气，所缺的牌 +{pull} mk，"
-      .. "毫无帮助的牌 -{rest}。zone = {zone} 时感觉得到谁听牌了。",
+      .. "毫无帮助的牌 -{rest}。进入状态时感觉得到谁听牌了。",
     ja = "最初のツモで見ることができ、1 対局に {looks} 回、怜の助けがあればもう一回：手牌に最も近い三色か一通が見え、足りない牌 "
-      .. "+{pull} mk、役に立たない牌 -{rest}。zone = {zone} なら誰が聴牌したか感じ取る。",
+      .. "+{pull} mk、役に立たない牌 -{rest}。ゾーンに入れば誰が聴牌したか感じ取る。",
   },
   mk = {
     looks = { 4, min = 0, max = 24, doc = "how often in a game she may look" },
