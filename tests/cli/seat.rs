@@ -5,6 +5,7 @@ use crate::common::files::project;
 use crate::common::program::{Folder, ended, refused, saki};
 use saki_lua::tile::{T34, T37, parse_tiles};
 use serde_json::Value;
+use unicode_width::UnicodeWidthStr;
 
 /// Plays with these lines of input: exit code, screen and complaints.
 fn play(folder: &Folder, args: &str, input: impl Into<Vec<u8>>) -> (i32, String, String) {
@@ -233,12 +234,33 @@ fn a_discard_at_a_call_says_what_is_asked() {
     let (code, text, _) = as_dealer(&folder, "", "9m\n2m\npon\n2m\nq\n");
     assert_eq!(code, 0, "{text}");
     assert!(text.contains("nothing can be thrown now: this is about N by"), "{text}");
-    assert!(text.contains("pass | pon N N"), "{text}");
+    assert!(text.contains("answer a call by one of these") && text.contains("pass | pon N N"), "{text}");
     // What is thrown after the call stands in the column of who called.
     let called = text.lines().find(|line| line.contains("  pon NNN") && !line.contains("25000")).unwrap();
     let column = |line: &str| line.chars().take_while(|c| *c == ' ' || c.is_ascii_digit()).count();
     let thrown = text.lines().skip_while(|line| *line != called).find(|line| line.contains("-2m")).unwrap();
     assert!(column(thrown) >= 4 && column(thrown) <= column(called) + 4, "{called}\n{thrown}\n{text}");
+}
+
+/// The drawn tile and the one like it in the hand are one thing to say.
+#[test]
+fn a_riichi_is_offered_once_for_each_tile() {
+    let folder = Folder::new(&[]);
+    folder.write("wall.txt", wall("123m123456p78s44z", "7s1z1z1z3m"));
+    let (code, text, _) = as_dealer(&folder, "", "q\n");
+    assert!(code == 0 && text.contains("riichi 8s|7s ·"), "{text}");
+}
+
+/// What `?` explains fits into the terminal, also where it has no blanks to break at.
+#[test]
+fn help_is_wrapped_in_every_language() {
+    let folder = Folder::new(&[]);
+    for lang in ["en", "zh", "ja"] {
+        let (code, text, _) = play(&folder, &format!("--lang {lang} --players you --seed 7"), "\n?\nq\n");
+        assert_eq!(code, 0, "{text}");
+        let long: Vec<&str> = text.lines().filter(|line| line.width() > 80).collect();
+        assert!(long.is_empty(), "{lang}: {long:?}");
+    }
 }
 
 #[test]

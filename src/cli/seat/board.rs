@@ -113,7 +113,9 @@ impl<'a> Board<'a> {
                 (false, true) => line.put(DIM, "."),
                 _ => &mut line,
             };
-            line.pad(RIVER + CELL * (nth + 1));
+            // A called tile fills its cell.
+            let next = (RIVER + CELL * (nth + 1)).max(line.width() + 1);
+            line.pad(next);
         }
         line
     }

@@ -14,6 +14,9 @@ use crate::tile::T37;
 
 /// More rows of a menu than this stand side by side.
 const LONG: usize = 6;
+/// Where what `?` explains begins, and where it goes on in a further line.
+const INDENT: usize = 2;
+const HANG: usize = 4;
 
 /// Rows side by side, in as many columns as the page has room for, read from left to right.
 fn folded(rows: Vec<StyledLine>) -> Vec<StyledLine> {
@@ -109,9 +112,13 @@ impl<'a> Prompt<'a> {
     /// Explains everything that may be said.
     pub fn help(&self) -> Vec<StyledLine> {
         let say = |text: String| {
-            let mut line = StyledLine::default();
-            line.put_plain("  ").put_plain(&text);
-            line
+            let rows = wrap(&text, page().saturating_sub(HANG)).into_iter().zip(0..);
+            let rows = rows.map(|(row, nth)| {
+                let mut line = StyledLine::default();
+                line.pad(if nth == 0 { INDENT } else { HANG }).put_plain(&row);
+                line
+            });
+            rows.collect::<Vec<_>>()
         };
         let also = |words: &[Word], text: &Text| {
             let words: Vec<&str> = words.iter().map(|word| word.name(lang())).collect();
@@ -129,7 +136,7 @@ impl<'a> Prompt<'a> {
         lines.push(also(&switches, &texts::person::help_switches()));
         lines.push(also(&[Word::Quit], &texts::person::help_quit()));
         lines.push(say(localized(&texts::person::help_river())));
-        lines
+        lines.concat()
     }
 
     fn enter_word(&self) -> Option<Word> {

@@ -183,7 +183,9 @@ fn candidates(view: &View<'_>, word: Word) -> Vec<(Vec<T37>, Action)> {
         Word::Riichi => {
             let drawn = view.hand().drawn().filter(|_| choices.spin_riichi);
             let spin = drawn.map(|tile| (vec![tile], Action::SpinRiichi));
-            let swap = choices.swap_riichis.iter().map(|&tile| (vec![tile], Action::SwapRiichi(tile)));
+            // Who names a tile like the one that was drawn throws that, as in a discard.
+            let swap = choices.swap_riichis.iter().filter(|&&tile| Some(tile) != drawn);
+            let swap = swap.map(|&tile| (vec![tile], Action::SwapRiichi(tile)));
             swap.chain(spin).collect()
         }
         Word::Chii => choices.chiis.iter().map(|own| (own.to_vec(), Action::Chii(*own))).collect(),
@@ -297,7 +299,7 @@ impl Now<'_> {
             plain.into_iter().chain(offer.with.iter().map(|tiles| said_with(offer.word, tiles)))
         });
         texts::person::asked_about_call(tile_arg(focus.tile), by)
-            .help(texts::person::say_with_which_tiles(Text::joined(list, " | ")))
+            .help(texts::person::answer_call_by(Text::joined(list, " | ")))
     }
 
     fn throwable(&self) -> Vec<T37> {
@@ -308,10 +310,13 @@ impl Now<'_> {
     /// An action that may need tiles to tell it from others.
     fn with(&self, word: Word, rest: &str) -> Result<Said, Problem> {
         let candidates = candidates(self.view, word);
-        let nth = self.nth(rest).filter(|_| matches!(word, Word::Riichi | Word::Kan));
-        let named = nth.map_or_else(|| T37::many_from_shown(rest), |(tile, _)| Some(vec![tile]));
-        // Of two that are equal the number tells the drawn one.
-        let spins = nth.is_some_and(|(_, drawn)| drawn);
+        let named = match (word, self.nth(rest)) {
+            (Word::Riichi, Some((tile, false))) if self.view.choices().swap_riichis.contains(&tile) => {
+                return Ok(Said::Do(Action::SwapRiichi(tile)));
+            }
+            (Word::Riichi | Word::Kan, Some((tile, _))) => Some(vec![tile]),
+            _ => T37::many_from_shown(rest),
+        };
         let sorted = |tiles: &[T37]| {
             let mut tiles = tiles.to_vec();
             tiles.sort_unstable();
@@ -326,8 +331,7 @@ impl Now<'_> {
             None if rest.is_empty() && candidates.len() == 1 => candidates.first(),
             None => None,
             Some(named) => {
-                let exact = candidates.iter().filter(|(own, _)| sorted(own) == sorted(named));
-                let exact = exact.min_by_key(|(_, action)| (*action == Action::SpinRiichi) != spins);
+                let exact = candidates.iter().find(|(own, _)| sorted(own) == sorted(named));
                 let alike = || candidates.iter().find(|(own, _)| kinds(own) == kinds(named));
                 exact.or_else(alike)
             }
