@@ -371,6 +371,7 @@ for (const [size, [width, height]] of Object.entries(SIZES)) {
 test("a draw: who is in tenpai, and the waits", { skip: SKIP }, async () => {
   const page = await open((scene) => {
     scene.end = DRAW;
+    scene.seats[2].melds = [{ kind: "pon", tiles: ["9p", "9p", "9p"], called: 0, from: 1 }];
   });
   const result = region(page, "Result");
   await result.getByRole("heading", { name: "Draw" }).waitFor();
@@ -378,6 +379,7 @@ test("a draw: who is in tenpai, and the waits", { skip: SKIP }, async () => {
   assert.equal(await tenpai.count(), 1);
   assert.match(await tenpai.innerText(), /Saki/);
   assert.equal(await tenpai.getByRole("img", { name: "4s" }).count(), 1);
+  assert.equal(await tenpai.locator(".meld").getByRole("img", { name: "9p" }).count(), 3);
 });
 
 test("who asked for less movement gets none, and no sound", { skip: SKIP }, async () => {

@@ -28,6 +28,9 @@ export function Result({ scene, end }: Props) {
             <li key={one.who}>
               <span class="name">{nameAt(scene, one.who)}</span>
               <Tiles scene={scene} tiles={one.hand} />
+              {scene.seats[one.who]?.melds.map((meld, i) => (
+                <MeldView key={i} scene={scene} meld={meld} who={one.who} />
+              ))}
               <span class="waiting">
                 <small>{t("result.waitsOf")}</small> <Tiles scene={scene} tiles={one.waits} />
               </span>
