@@ -2,15 +2,17 @@
 //! rebuilt from clap's error context, and clap's usage lines below it are kept.
 
 use super::diagnostics::{lang, localized};
+use super::program;
 use crate::ask::misuse::{all, named, one, reason, sentence};
 use crate::problem::{Lang, Text, listed, texts};
+use crate::skill::Library;
 use clap::Error;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use std::io::Write;
 
 /// Prints the error to standard error.
 pub(super) fn report(mut error: Error) {
-    if let Some(tip) = behind_record(&error) {
+    if let Some(tip) = cure(&error) {
         error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![word(&tip).into()]));
     }
     let error = &error;
@@ -69,7 +71,35 @@ fn tips(error: &Error) -> Vec<Text> {
         let known = all(error, kind);
         (!known.is_empty()).then(|| tip(named(known.join(", "))))
     };
-    kinds.into_iter().filter_map(tip).chain(behind_record(error)).collect()
+    kinds.into_iter().filter_map(tip).chain(cure(error)).collect()
+}
+
+/// What somebody wanted whom clap does not understand.
+fn cure(error: &Error) -> Option<Text> {
+    behind_record(error).or_else(|| behind_girls(error)).or_else(|| a_seat(error))
+}
+
+/// The cure for `run GIRL`: where `studio` takes girls as they are, other commands have an option.
+fn behind_girls(error: &Error) -> Option<Text> {
+    let is_word = |arg: &String| error.kind() == ErrorKind::UnknownArgument && !arg.starts_with('-');
+    let girl = one(error, ContextKind::InvalidArg).filter(is_word)?;
+    Library::with(&[]).ok()?.find(&girl).ok()?;
+    takes_girls(&usage(error)?).then(|| texts::situations::girls_behind_option(girl))
+}
+
+/// Whether the command of a usage line has `--girls`.
+fn takes_girls(usage: &str) -> bool {
+    let program = program();
+    let mut words = usage.split(' ').skip(1);
+    let command = words.try_fold(&program, |command, word| command.find_subcommand(word).ok_or(command));
+    let (Ok(command) | Err(command)) = command;
+    command.get_arguments().any(|arg| arg.get_long() == Some("girls"))
+}
+
+/// The cure for `play`: who plays takes a seat of a game.
+fn a_seat(error: &Error) -> Option<Text> {
+    let command = one(error, ContextKind::InvalidSubcommand)?;
+    (command == "play").then(texts::situations::play_a_seat)
 }
 
 /// The cure for `why FILE.saki`: a recorded game needs its option.

@@ -5,10 +5,11 @@ mod args;
 pub(super) use args::StudioArgs;
 
 use super::browser;
-use super::diagnostics::{self, lang};
+use super::diagnostics::{self, lang, localized};
 use super::out::Out;
 use super::stop::{StopSignal, guard_programs};
 use crate::ask::Outcome;
+use crate::girl::Doge;
 use crate::problem::{Explain, Problem, texts};
 use crate::studio::{Desk, Options, Server};
 use std::io::{self, Write};
@@ -37,7 +38,16 @@ pub(super) fn studio(args: &StudioArgs) -> anyhow::Result<Outcome> {
         Problem::advised(message, texts::studio::try_another_port())
     })?;
     let mut out = Out::new();
-    server.addresses().iter().for_each(|address| out.line(&address.url));
+    let girls = args.girls();
+    for address in server.addresses() {
+        // Who reads lines reads addresses alone; whose they are is for people.
+        if let Some(who) = address.seat {
+            let girl = girls.get(who.index()).map_or(Doge::HANDLE, String::as_str);
+            diagnostics::note(&localized(&texts::studio::address_of_seat(who.index() + 1, girl)));
+        }
+        out.line(&address.url);
+        out.flush();
+    }
     out.check()?;
     server.unkept().into_iter().for_each(diagnostics::print);
     // It is there as long as the studio: a browser reads it when it has started.

@@ -380,9 +380,13 @@ fn text_of(name: &str) -> Result<(PathBuf, String), Problem> {
         known.iter().position(|known| known == at).map(|at| names[at].1.clone())
     };
     let hint = near(&String::clone).or_else(|| near(&begins)).map(texts::frame::did_you_mean);
+    Err(Problem::advised(texts::teams::no_such_team(quoted(name)).hint(hint), available()))
+}
+
+/// Which teams there are, in words.
+pub fn available() -> Text {
     let titles =
         |lang: Lang| all().map(|team| team.name.within(lang).to_owned()).collect::<Vec<_>>().join("、");
     let handles = shipped().collect::<Vec<_>>().join(", ");
-    let there = texts::teams::available(Arg::Each([handles, titles(Lang::Zh), titles(Lang::Ja)]));
-    Err(Problem::advised(texts::teams::no_such_team(quoted(name)).hint(hint), there))
+    texts::teams::available(Arg::Each([handles, titles(Lang::Zh), titles(Lang::Ja)]))
 }

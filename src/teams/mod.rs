@@ -23,7 +23,9 @@ mod versus;
 
 pub use bracket::{Bracket, BracketMatch, Fixture, Slot, Tournament, TournamentChances, play_tournaments};
 pub use cast::Cast;
-pub use file::{KnownTeam, Member, POSITIONS, Position, Team, called, girl_called, shipped, which};
+pub use file::{
+    KnownTeam, Member, POSITIONS, Position, Team, available, called, girl_called, shipped, which,
+};
 pub use keep::Keep;
 pub use known::known_teams;
 pub use many::{Chances, MatchRow, play_matches};

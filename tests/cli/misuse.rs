@@ -73,6 +73,29 @@ fn a_record_is_given_to_why_behind_its_option() {
 }
 
 #[test]
+fn who_wants_to_play_is_told_how() {
+    for (args, cures) in [
+        ("run kuro", &["tip: girls are given as '--girls kuro'"][..]),
+        ("sim 松実玄 --lang ja", &["ヒント：キャラは '--girls 松実玄' で指定します"]),
+        ("play", &["saki-lua run --players you", "saki-lua studio"]),
+        ("play --lang zh", &["自己上桌", "saki-lua run --players you"]),
+        (
+            "match",
+            &["a match has four teams, not 0", "name four, like --teams achiga,", "help: teams: achiga, "],
+        ),
+        ("match --teams achiga,eisui --lang zh", &["请写出四队", "阿知贺"]),
+    ] {
+        let said = refused(args);
+        assert!(cures.iter().all(|cure| said.contains(cure)), "{args}: {said}");
+    }
+    // Where no girl is meant or none can be named, there is no such cure.
+    for args in ["run nobody", "rules kuro"] {
+        let said = refused(args);
+        assert!(!said.contains("--girls"), "{args}: {said}");
+    }
+}
+
+#[test]
 fn rules_may_be_a_file() {
     let folder = Folder::new(&[("mine.toml", "preset = 'tenhou'\nrounds = 1\n")]);
     let run = |args: &str| ended(saki(args).current_dir(folder.path()));

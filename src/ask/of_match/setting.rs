@@ -8,7 +8,7 @@ use crate::lab::repeat::Repeat;
 use crate::problem::{Lang, Problem, quoted, texts};
 use crate::skill::{Library, Setting};
 use crate::state::MatchRule;
-use crate::teams::{Cast, Match, Member, POSITIONS, Position, Team, girl_called};
+use crate::teams::{Cast, Match, Member, POSITIONS, Position, Team, available, girl_called, shipped};
 
 /// A match, except its seed and the rules of its games.
 #[derive(Debug, Clone, clap::Args)]
@@ -81,7 +81,12 @@ impl MatchSetting {
         tell: &mut Tell<'_>,
     ) -> anyhow::Result<[Team; 4]> {
         let teams: Result<[Team; 4], _> = self.all(names, library, tell)?.try_into();
-        Ok(teams.map_err(|teams: Vec<Team>| Problem::from(texts::teams::not_four(teams.len())))?)
+        let wrong = |teams: Vec<Team>| {
+            let four = shipped().take(4).collect::<Vec<_>>().join(",");
+            let wrong = Problem::from(texts::teams::not_four(teams.len()));
+            wrong.help(texts::teams::name_four(four)).help(available())
+        };
+        Ok(teams.map_err(wrong)?)
     }
 
     /// Reads teams, with their players.
