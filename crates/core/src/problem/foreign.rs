@@ -169,7 +169,8 @@ fn fits(entry: &'static Entry, text: &str) -> Option<Text> {
             }
         }
     }
-    let kinds = pieces.iter().any(|piece| matches!(piece, Piece::Said(said) if said.ends_with("expected ")));
+    let expects = |said: &str| said.ends_with("expected ") || said.ends_with("Expected ");
+    let kinds = pieces.iter().any(|piece| matches!(piece, Piece::Said(said) if expects(said)));
     let arg =
         |text: &str| kinds.then(|| kind(text)).flatten().map_or_else(|| text.to_arg(), |kind| kind.to_arg());
     let is_list = |nth: usize| {
@@ -185,7 +186,7 @@ fn fits(entry: &'static Entry, text: &str) -> Option<Text> {
     text.is_empty().then(|| Text::of(entry, args))
 }
 
-/// Translates a type name of JSON or TOML parsers.
+/// Translates a type name of JSON or TOML parsers, or what the parser of Luau calls a part of a file.
 fn kind(text: &str) -> Option<Text> {
     let number = |range: [i128; 2]| texts::testing::whole_number_in_range(range[0], range[1]);
     Some(match text {
@@ -221,6 +222,14 @@ mod tests {
     fn sentences_of_others_are_known_by_what_stands_around_their_holes() {
         assert_eq!(zh("attempt to call missing method 'lihgta' of Mount"), "Mount 没有方法 'lihgta'");
         assert_eq!(zh("attempt to call a nil value"), "nil 值不能当函数调用");
+        assert_eq!(
+            zh("Expected identifier when parsing expression, got <eof>"),
+            "解析表达式时应为名称，却是文件结尾"
+        );
+        assert_eq!(
+            zh("Expected 'end' (to close 'do' at line 1), got <eof>"),
+            "应为 'end'（用来闭合第 1 行的 'do'），却是文件结尾"
+        );
         assert_eq!(zh("no luck today"), "no luck today");
         assert_eq!(zh("unknown field `a`, expected one of `b`, `c`"), "未知的字段 `a`，应为 `b`、`c` 之一");
         assert_eq!(zh("No such file or directory (os error 2)"), "没有这个文件或文件夹");
