@@ -1,10 +1,10 @@
 //! Templates of skill files, for `saki-lua new`.
 
 use crate::options::did_you_mean;
-use crate::problem::{Problem, quoted, texts};
+use crate::problem::{Problem, Text, quoted, texts};
 
 /// A kind of skill to begin with.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy)]
 pub struct Template {
     /// Its name.
     pub name: &'static str,
@@ -12,33 +12,36 @@ pub struct Template {
     pub ending: &'static str,
     /// The file, with `NAME` where the handle goes.
     text: &'static str,
+    /// What the girl it makes does.
+    about: fn() -> Text,
 }
 
 /// Declares the templates.
 macro_rules! templates {
-    ($($name:literal $ending:literal,)*) => {
+    ($($name:literal $ending:literal $about:ident,)*) => {
         /// All templates; the first is the usual one.
         pub const TEMPLATES: &[Template] = &[$(Template {
             name: $name,
             ending: $ending,
             text: include_str!(concat!("../../lua-api/templates/", $name, $ending)),
+            about: texts::manual::$about,
         },)*];
     };
 }
 
 templates! {
-    "draw" ".lua",
-    "deal" ".lua",
-    "dora" ".lua",
-    "deny" ".lua",
-    "damp" ".lua",
-    "veil" ".lua",
-    "pair" ".lua",
-    "menu" ".lua",
-    "foresee" ".lua",
-    "revenge" ".lua",
-    "rounds" ".lua",
-    "classic" ".girl.lua",
+    "draw" ".lua" template_draw,
+    "deal" ".lua" template_deal,
+    "dora" ".lua" template_dora,
+    "deny" ".lua" template_deny,
+    "damp" ".lua" template_damp,
+    "veil" ".lua" template_veil,
+    "pair" ".lua" template_pair,
+    "menu" ".lua" template_menu,
+    "foresee" ".lua" template_foresee,
+    "revenge" ".lua" template_revenge,
+    "rounds" ".lua" template_rounds,
+    "classic" ".girl.lua" template_classic,
 }
 
 /// Most letters of a handle.
@@ -49,6 +52,12 @@ impl Template {
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         TEMPLATES.iter().find(|template| template.name == name).copied()
+    }
+
+    /// What the girl it makes does, in words.
+    #[must_use]
+    pub fn about(&self) -> Text {
+        (self.about)()
     }
 
     /// The skill file for a handle.

@@ -196,6 +196,13 @@ fn girls_are_begun_copied_and_taken_away() {
     for (kind, name) in [("template", "draw"), ("power", "border")] {
         assert!(beginnings.iter().any(|one| one["kind"] == kind && one["name"] == name), "{kind} {name}");
     }
+    // Each template says what it makes, in the reader's language.
+    let chinese = studio.get("beginnings?lang=zh");
+    let both = beginnings.iter().zip(chinese.as_array().unwrap());
+    for (one, other) in both.filter(|(one, _)| one["kind"] == "template") {
+        assert!(!one["desc"].as_str().unwrap().is_empty(), "{one}");
+        assert_ne!(one["desc"], other["desc"], "{one}");
+    }
     for (handle, from) in [
         ("mei", json!({ "template": "draw" })),
         ("ward", json!({ "power": "border" })),

@@ -49,17 +49,21 @@ pub(super) async fn listed(lang: Lang) -> Answer<Vec<Beginning>> {
 
 fn beginnings(lang: Lang) -> Vec<Beginning> {
     let vm = Vm::new().ok();
-    let told = |kind: BeginningKind, name: &str, path: Option<PathBuf>| {
-        let skill = path.and_then(|path| vm.as_ref()?.load(&path).ok());
+    let of_template = |template: &Template| Beginning {
+        kind: BeginningKind::Template,
+        name: template.name.to_owned(),
+        title: template.name.to_owned(),
+        desc: template.about().say(lang),
+    };
+    let of_power = |name: &str| {
+        let skill = vm.as_ref().and_then(|vm| vm.load(&power(name)).ok());
         let names = skill.as_ref().map(|skill| skill.names().get(lang.code()).to_owned());
         let desc = skill.map(|skill| skill.desc(lang.code())).unwrap_or_default();
         let title = names.filter(|name| !name.is_empty()).unwrap_or_else(|| name.to_owned());
-        Beginning { kind, name: name.to_owned(), title, desc }
+        Beginning { kind: BeginningKind::Power, name: name.to_owned(), title, desc }
     };
-    let templates = TEMPLATES.iter().map(|template| told(BeginningKind::Template, template.name, None));
     let powers = examples().filter_map(|file| file.strip_prefix(POWERS)?.strip_suffix(".lua"));
-    let powers = powers.map(|name| told(BeginningKind::Power, name, Some(power(name))));
-    templates.chain(powers).collect()
+    TEMPLATES.iter().map(of_template).chain(powers.map(of_power)).collect()
 }
 
 fn power(name: &str) -> PathBuf {
