@@ -23,7 +23,7 @@ test("girls are found by any name, handle and school", { skip: SKIP }, async () 
   const search = lobby(page).getByRole("searchbox", { name: "Search" });
   const play = lobby(page).getByRole("button", { name: /^Play / });
   await until("all of them", async () => (await play.count()) > 70);
-  for (const words of ["kuro matsumi", "松実玄", "松实玄"]) {
+  for (const words of ["kuro matsumi", "松実玄", "松实玄", "まつみくろ", "クロ まつみ"]) {
     await search.fill(words);
     await until(words, async () => (await play.count()) === 1);
     assert.equal(await play.getAttribute("aria-label"), "Play kuro");

@@ -46,6 +46,8 @@ export type Setting = {
 export type GirlInfo = {
   handle: string;
   names: Names;
+  /** Her name as it sounds, in hiragana; empty where her file does not tell. */
+  kana: string;
   desc: string;
   /** The path of her file; empty where it does not load. */
   where: string;

@@ -36,6 +36,7 @@ const given = computed(() => {
 const ofFile = (handle: string, path: string): GirlInfo => ({
   handle,
   names: { en: handle, zh: handle, ja: handle },
+  kana: "",
   desc: path,
   where: path,
   active: false,
@@ -72,15 +73,17 @@ export const schools = computed<School[]>(() => {
   return [rest("own", true), ...teams, rest("others", false)].filter(({ girls }) => girls.length > 0);
 });
 
+/** Without accents and capitals, and katakana as hiragana. */
 const plain = (text: string) =>
   text
     .normalize("NFKD")
     .replace(/[\u0300-\u036f]/g, "")
+    .replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
     .toLowerCase();
 
-/** Whether all words of the search are in her names, her handle or the names of her school. */
+/** Whether all words of the search are in her names, as they are written or sound, her handle or the names of her school. */
 function matches(words: string[], girl: GirlInfo, names: Names | null): boolean {
-  const all = [girl.handle, ...Object.values(girl.names), ...Object.values(names ?? {})];
+  const all = [girl.handle, girl.kana, ...Object.values(girl.names), ...Object.values(names ?? {})];
   const text = plain(all.join(" "));
   return words.every((word) => text.includes(word));
 }

@@ -8,6 +8,8 @@ use crate::harmless::narrow;
 use crate::lua::reading::Reading;
 use crate::lua::syntax::tokens::{Token, Word};
 use crate::options::nearest;
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 /// The texts of a field of a skill file, as it spells them; none if it computes them.
 fn texts(text: &Reading, field: &str) -> Vec<String> {
@@ -272,6 +274,50 @@ fn syllable(c: char) -> String {
     String::new()
 }
 
+/// Syllables that a small ya, yu or yo may follow.
+const SOFT: &str = "きしちにひみりぎじびぴ";
+
+/// Hiragana by what they are in Latin letters; of those that are alike the usual one.
+static HIRAGANA: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
+    let plain = ROWS.iter().flat_map(|(_, row)| row.chars()).filter(|c| *c != '_').map(String::from);
+    let soft = SOFT.chars().flat_map(|c| ["ゃ", "ゅ", "ょ"].map(|small| format!("{c}{small}")));
+    let mut all = BTreeMap::new();
+    for kana in plain.chain(soft) {
+        all.entry(romanized(&kana)).or_insert(kana);
+    }
+    all
+});
+
+/// A name in Latin letters as it sounds, in hiragana; `None` if it is not one that Hepburn spells.
+#[must_use]
+pub fn in_hiragana(name: &str) -> Option<String> {
+    let mut kana = String::new();
+    for part in parts(name) {
+        let part = part.to_lowercase();
+        let mut rest = part.as_str();
+        while !rest.is_empty() {
+            let (read, left) = first_syllable(rest)?;
+            kana += read;
+            rest = left;
+        }
+    }
+    (!kana.is_empty()).then_some(kana)
+}
+
+/// The first syllable in hiragana, and what is left.
+fn first_syllable(latin: &str) -> Option<(&str, &str)> {
+    let whole = (1..=3).rev().find_map(|length| {
+        let (syllable, left) = latin.split_at_checked(length)?;
+        Some((HIRAGANA.get(syllable)?.as_str(), left))
+    });
+    let doubles = || {
+        let (first, left) = latin.split_at_checked(1)?;
+        let is_vowel = matches!(first, "a" | "i" | "u" | "e" | "o");
+        (!is_vowel && left.starts_with(first) || latin.starts_with("tch")).then_some(("っ", left))
+    };
+    whole.or_else(|| latin.strip_prefix('n').map(|left| ("ん", left))).or_else(doubles)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -354,6 +400,22 @@ mod tests {
             ("", None),
         ] {
             assert_eq!(super::near(&girls, name), near, "{name}");
+        }
+    }
+
+    #[test]
+    fn latin_letters_are_read_as_kana() {
+        for (latin, kana) in [
+            ("Matsuda Kurenai", Some("まつだくれない")),
+            ("Oohara Aoi", Some("おおはらあおい")),
+            ("Jun Itou", Some("じゅんいとう")),
+            ("Hassaku Shunko", Some("はっさくしゅんこ")),
+            ("Kitchou Ryuuji", Some("きっちょうりゅうじ")),
+            ("Eileen Woodward", None),
+            ("松田", None),
+            ("", None),
+        ] {
+            assert_eq!(in_hiragana(latin).as_deref(), kana, "{latin}");
         }
     }
 
