@@ -171,3 +171,15 @@ impl Played {
         json
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::broke_off;
+    use crate::problem::Lang;
+
+    #[test]
+    fn reasons_of_ours_are_told_in_the_language_of_the_reader() {
+        let said = |why: &str| broke_off(why).say(Lang::Ja);
+        assert_eq!([said("not over"), said("a power cut")], ["終局前", "a power cut"]);
+    }
+}

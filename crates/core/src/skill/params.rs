@@ -326,7 +326,15 @@ fn number(value: &Value) -> Option<f64> {
 
 #[cfg(test)]
 mod tests {
-    use super::tidy;
+    use super::{Param, tidy};
+    use crate::problem::Lang;
+
+    #[test]
+    fn points_are_told_in_the_language_of_the_reader() {
+        let in_unit = |unit: &str| Param { unit: unit.into(), ..Param::plain("lead".into(), 12000.0) };
+        let said = |unit: &str| in_unit(unit).unit_text().say(Lang::Ja);
+        assert_eq!([said("points"), said("mk"), said("")], ["点", "mk", ""]);
+    }
 
     #[test]
     fn sums_of_steps_are_told_as_they_are_written() {
