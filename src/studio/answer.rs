@@ -69,7 +69,7 @@ pub(super) struct Told {
     /// Its id, like `EUndeclared`; null for messages of Luau or a script.
     code: Option<String>,
     severity: Severity,
-    pub message: String,
+    message: String,
     /// Advice.
     help: Vec<String>,
     /// Notes on its cause.

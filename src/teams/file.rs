@@ -384,6 +384,7 @@ fn text_of(name: &str) -> Result<(PathBuf, String), Problem> {
 }
 
 /// Which teams there are, in words.
+#[must_use]
 pub fn available() -> Text {
     let titles =
         |lang: Lang| all().map(|team| team.name.within(lang).to_owned()).collect::<Vec<_>>().join("、");
