@@ -314,7 +314,15 @@ fn print(counts: &mut Counts) {
 fn print_file(counts: &Counts, games: u64) {
     println!("//! How often what is told comes true, by stage. Generated, do not edit:");
     println!("//!\n//! ```sh\n//! cargo run --release --example calibration -- {games} --write > table");
-    println!("//! mv table crates/core/src/player/expert/odds.rs\n//! ```\n\nuse super::told::Odds;");
+    println!("//! mv table crates/core/src/player/expert/odds.rs\n//! ```\n");
+    println!(
+        "/// Odds of what comes true relative to the odds of what decides: by steps (riichi, tenpai, 1, 2, .., 5 or more), open"
+    );
+    println!(
+        "/// or not, and turns in threes.\ntype Odds = [[[f64; {}]; 2]; {}];",
+        Stage::TURNS,
+        Stage::STEPS
+    );
     for (what, name) in ["WIN", "TENPAI"].into_iter().enumerate() {
         println!("\npub(super) static {name}: Odds = [");
         for step in 0..Stage::STEPS {

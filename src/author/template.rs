@@ -18,30 +18,30 @@ pub struct Template {
 
 /// Declares the templates.
 macro_rules! templates {
-    ($($name:literal $ending:literal $about:ident,)*) => {
+    ($($name:literal $ending:literal $about:path,)*) => {
         /// All templates; the first is the usual one.
         pub const TEMPLATES: &[Template] = &[$(Template {
             name: $name,
             ending: $ending,
             text: include_str!(concat!("../../lua-api/templates/", $name, $ending)),
-            about: texts::manual::$about,
+            about: $about,
         },)*];
     };
 }
 
 templates! {
-    "draw" ".lua" template_draw,
-    "deal" ".lua" template_deal,
-    "dora" ".lua" template_dora,
-    "deny" ".lua" template_deny,
-    "damp" ".lua" template_damp,
-    "veil" ".lua" template_veil,
-    "pair" ".lua" template_pair,
-    "menu" ".lua" template_menu,
-    "foresee" ".lua" template_foresee,
-    "revenge" ".lua" template_revenge,
-    "rounds" ".lua" template_rounds,
-    "classic" ".girl.lua" template_classic,
+    "draw" ".lua" texts::manual::template_draw,
+    "deal" ".lua" texts::manual::template_deal,
+    "dora" ".lua" texts::manual::template_dora,
+    "deny" ".lua" texts::manual::template_deny,
+    "damp" ".lua" texts::manual::template_damp,
+    "veil" ".lua" texts::manual::template_veil,
+    "pair" ".lua" texts::manual::template_pair,
+    "menu" ".lua" texts::manual::template_menu,
+    "foresee" ".lua" texts::manual::template_foresee,
+    "revenge" ".lua" texts::manual::template_revenge,
+    "rounds" ".lua" texts::manual::template_rounds,
+    "classic" ".girl.lua" texts::manual::template_classic,
 }
 
 /// Most letters of a handle.

@@ -2,17 +2,16 @@
 //! rebuilt from clap's error context, and clap's usage lines below it are kept.
 
 use super::diagnostics::{lang, localized};
-use super::program;
 use crate::ask::misuse::{all, named, one, reason, sentence};
 use crate::problem::{Lang, Text, listed, texts};
 use crate::skill::Library;
-use clap::Error;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Command, Error};
 use std::io::Write;
 
-/// Prints the error to standard error.
-pub(super) fn report(mut error: Error) {
-    if let Some(tip) = cure(&error) {
+/// Prints the error of a command line to standard error.
+pub(super) fn report(mut error: Error, program: &Command) {
+    if let Some(tip) = cure(&error, program) {
         error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![word(&tip).into()]));
     }
     let error = &error;
@@ -24,7 +23,7 @@ pub(super) fn report(mut error: Error) {
                 true => String::new(),
                 false => format!("  [{}]\n", word(&texts::situations::possible_values(listed(values)))),
             };
-            let tips = tips(error)
+            let tips = tips(error, program)
                 .into_iter()
                 .map(|tip| format!("\n  {}\n", word(&texts::frame::colon(texts::situations::tip(), tip))));
             let usage = usage(error).map(|usage| {
@@ -60,7 +59,7 @@ fn missing(error: &Error) -> String {
 }
 
 /// Suggestions by clap.
-fn tips(error: &Error) -> Vec<Text> {
+fn tips(error: &Error, program: &Command) -> Vec<Text> {
     type Tip = fn(String) -> Text;
     let kinds: [(ContextKind, Tip); 3] = [
         (ContextKind::SuggestedArg, |known| texts::situations::similar_option(known)),
@@ -71,27 +70,26 @@ fn tips(error: &Error) -> Vec<Text> {
         let known = all(error, kind);
         (!known.is_empty()).then(|| tip(named(known.join(", "))))
     };
-    kinds.into_iter().filter_map(tip).chain(cure(error)).collect()
+    kinds.into_iter().filter_map(tip).chain(cure(error, program)).collect()
 }
 
 /// What somebody wanted whom clap does not understand.
-fn cure(error: &Error) -> Option<Text> {
-    behind_record(error).or_else(|| behind_girls(error)).or_else(|| a_seat(error))
+fn cure(error: &Error, program: &Command) -> Option<Text> {
+    behind_record(error).or_else(|| behind_girls(error, program)).or_else(|| a_seat(error))
 }
 
 /// The cure for `run GIRL`: where `studio` takes girls as they are, other commands have an option.
-fn behind_girls(error: &Error) -> Option<Text> {
+fn behind_girls(error: &Error, program: &Command) -> Option<Text> {
     let is_word = |arg: &String| error.kind() == ErrorKind::UnknownArgument && !arg.starts_with('-');
     let girl = one(error, ContextKind::InvalidArg).filter(is_word)?;
     Library::with(&[]).ok()?.find(&girl).ok()?;
-    takes_girls(&usage(error)?).then(|| texts::situations::girls_behind_option(girl))
+    takes_girls(&usage(error)?, program).then(|| texts::situations::girls_behind_option(girl))
 }
 
 /// Whether the command of a usage line has `--girls`.
-fn takes_girls(usage: &str) -> bool {
-    let program = program();
+fn takes_girls(usage: &str, program: &Command) -> bool {
     let mut words = usage.split(' ').skip(1);
-    let command = words.try_fold(&program, |command, word| command.find_subcommand(word).ok_or(command));
+    let command = words.try_fold(program, |command, word| command.find_subcommand(word).ok_or(command));
     let (Ok(command) | Err(command)) = command;
     command.get_arguments().any(|arg| arg.get_long() == Some("girls"))
 }

@@ -195,7 +195,7 @@ pub fn main() -> ExitCode {
             let code = ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(USAGE));
             let is_shown = helped::shown(&error, |texts| localized_program(texts).color(colors));
             if !is_shown && error.use_stderr() {
-                misuse::report(error);
+                misuse::report(error, &self::program());
             } else if !is_shown {
                 _ = error.print();
             }

@@ -171,7 +171,7 @@ return Cal
         folder.saki("match --teams ours.toml,achiga,rinkai,usuzan --seed 4 --games 2");
     assert!(code == 3 && text.contains("cal broke in 2 of "), "{code} {text}{complaint}");
     assert!(complaint.contains("cal.lua:3") && complaint.contains("--seed 4"), "{complaint}");
-    assert_eq!(complaint.matches("the first game").count(), 1, "{complaint}");
+    assert_eq!(complaint.matches("error: the first game").count(), 1, "{complaint}");
 }
 
 #[test]

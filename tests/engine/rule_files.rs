@@ -54,7 +54,7 @@ fn former_keys_are_read() {
     assert_eq!(Rule::from_toml("hill = 0").unwrap(), changed);
     assert_eq!(Rule::from_json("{\"hill\": 0}").unwrap(), changed);
     let twice = Rule::from_toml("hill = 0\noka = 0").unwrap_err().to_string();
-    assert!(twice.starts_with("line 2: ") && twice.contains("oka"), "{twice}");
+    assert!(twice.contains("oka is there twice"), "{twice}");
 }
 
 #[test]

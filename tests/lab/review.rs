@@ -149,7 +149,7 @@ fn a_menu_before_the_dice_is_a_decision() {
 
 #[test]
 fn what_is_never_done_has_its_price() {
-    let decisions = reviewed("libsaki", &[], 5, 900);
+    let decisions = reviewed("libsaki", &[], 5, 2500);
     let of = |decision: &&Decision, wanted: fn(&Action) -> bool| wanted(&decision.opinion.best);
     let won = |action: &Action| matches!(action, Action::Tsumo | Action::Ron);
     let won = decisions.iter().filter(|decision| of(decision, won) && decision.is_open()).map(|decision| {

@@ -42,6 +42,7 @@ fn parts(
         (true, true) => Vec::new(),
         (false, _) => paragraphs(told::plan(balance, balanced)).collect(),
     };
+    let outcome = || told::outcome(balance, balanced).into_iter().map(Part::Strong);
     let moves = told::moves(balance, balanced);
     if !moves.is_empty() {
         parts.push(Part::Gap);
@@ -51,12 +52,12 @@ fn parts(
         Some(checked) => {
             parts.extend([Part::Gap, Part::Table(table(balance, checked, lang))]);
             parts.extend([Part::Plain(texts::balance::marks()), Part::Gap]);
-            parts.extend(paragraphs(told::outcome(balance, balanced)));
+            parts.extend(outcome());
         }
         None => {
             let stopped = || Part::Bold(texts::balance::stopped());
             parts.push(if balanced.is_stopped { stopped() } else { Part::Gap });
-            parts.extend(paragraphs(told::outcome(balance, balanced)));
+            parts.extend(outcome());
         }
     }
     parts.extend(checks.iter().map(|check| Part::Line(texts::balance::check_on_fresh_seeds(check))));

@@ -1,7 +1,6 @@
 //! The fields that a file sets and reads, of any table: what one file of a skill does is seen from the others.
 
-use super::sheet::by_name;
-use super::tree::{Expr, Kind, Node, Stmt, StmtKind, Tree};
+use super::tree::{Expr, Kind, Node, Stmt, StmtKind, Tree, by_name};
 use std::collections::BTreeSet;
 
 /// Names of fields, wherever they are.

@@ -4,9 +4,11 @@ use super::api::{Api, is_of_skill};
 use super::infer::Types;
 use super::read::with_tree;
 use super::read_expr::library;
-use super::sheet::{Globals, Sheet, by_name, named};
+use super::sheet::{Globals, Sheet, named};
 use super::survey::{LocalName, Meaning, Number, Occurrence, Part, PartKind, REQUIRED, Survey};
-use super::tree::{Block, Expr, Function, Kind, LocalId, Name, Node, Role, Span, Stmt, StmtKind, Tree};
+use super::tree::{
+    Block, Expr, Function, Kind, LocalId, Name, Node, Role, Span, Stmt, StmtKind, Tree, by_name,
+};
 use super::ty::Ty;
 use crate::lua::compiled::compiler;
 use crate::lua::plain;

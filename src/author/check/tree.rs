@@ -276,3 +276,18 @@ impl Expr {
         }
     }
 }
+
+/// The entries of a table constructor, `x = 1` and `["x"] = 1`; `None` for each that has no name that can be read.
+pub(super) fn by_name(entries: &[Entry]) -> impl Iterator<Item = Option<(Name, &Expr)>> {
+    entries.iter().map(|entry| match entry {
+        Entry::Named(name, value) => Some((name.clone(), value)),
+        Entry::Keyed(key, value) => Some((between_quotes(key)?, value)),
+        Entry::Item(_) => None,
+    })
+}
+
+/// A text as the name it is, with the bytes between its quotes.
+fn between_quotes(key: &Expr) -> Option<Name> {
+    let (text, span) = (key.text()?.to_owned(), key.span.start + 1..key.span.end.checked_sub(1)?);
+    (span.len() == text.len()).then_some(Name { text, span })
+}

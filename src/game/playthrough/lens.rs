@@ -2,7 +2,7 @@
 
 use super::change::set_numbers;
 use super::{Playthrough, Sight, Still};
-use crate::game::why::{At, Chance, Draw, Drawn, Push, Touch};
+use crate::game::why::{At, Chance, Deal, Draw, Drawn, Push, Touch};
 use crate::mount::{DrawRecord, Exit, Mount, Space};
 use crate::problem::Problem;
 use crate::skill::successor::skill_of;
@@ -10,6 +10,7 @@ use crate::state::{Game, TableEvent, round_name};
 use crate::table::{Observer, Table};
 use crate::tile::{T37, Who};
 use serde::Serialize;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// The draws around a moment.
@@ -77,6 +78,16 @@ impl LawRow {
 }
 
 impl Playthrough {
+    /// The deal of the round in which a moment lies. As long as the round is not over, a seat is told only what it may know of it:
+    /// the second is that seat.
+    #[must_use]
+    pub fn deal(&self, nth: usize, sight: Sight) -> Option<(Cow<'_, Deal>, Option<Who>)> {
+        let round = self.chronicle.rounds.get(self.tape.rounds_until(nth).checked_sub(1)?)?;
+        let deal = round.deal.as_ref()?;
+        let seat = sight.seat().filter(|_| round.result.is_none());
+        Some((seat.map_or(Cow::Borrowed(deal), |who| Cow::Owned(deal.known_to(who))), seat))
+    }
+
     /// The draws around a moment. With `numbers` (by `girl.key`), the odds of the next draw are those with these
     /// numbers from this moment on, and everything else as it was.
     ///

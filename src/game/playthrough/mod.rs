@@ -33,14 +33,13 @@ pub use step::Step;
 pub use tape::Still;
 
 use super::Players;
-use super::why::{Chronicle, Deal};
+use super::why::Chronicle;
 use crate::girl::Report;
 use crate::interop::players::{AI, PROGRAM};
 use crate::problem::{Problem, texts};
 use crate::state::{Action, Choices, TableEvent};
 use crate::table::{Observer, Table};
 use crate::tile::Who;
-use std::borrow::Cow;
 use tape::{Scribe, Tape};
 
 /// Who sits at a table, by seat.
@@ -204,16 +203,6 @@ impl Playthrough {
     #[must_use]
     pub fn can_step(&self, for_persons: bool) -> bool {
         self.asked(false).is_some() || for_persons && self.waiting().is_some()
-    }
-
-    /// The deal of the round in which a moment lies. As long as the round is not over, a seat is told only what it may know of it:
-    /// the second is that seat.
-    #[must_use]
-    pub fn deal(&self, nth: usize, sight: Sight) -> Option<(Cow<'_, Deal>, Option<Who>)> {
-        let round = self.chronicle.rounds.get(self.tape.rounds_until(nth).checked_sub(1)?)?;
-        let deal = round.deal.as_ref()?;
-        let seat = sight.seat().filter(|_| round.result.is_none());
-        Some((seat.map_or(Cow::Borrowed(deal), |who| Cow::Owned(deal.known_to(who))), seat))
     }
 
     /// The decision that led to a moment, or if nobody acted there, the next one: the table before it, who decided, and

@@ -28,9 +28,9 @@ pub(crate) const BORROW: FunctionDoc = FunctionDoc {
     name: "borrow",
     signature: "(girl: string, share: number?): Skill",
     doc: "The hooks of another girl, beside this file or of those that come with the program, to be called with one's own \
-          `self`: `local yuuki = borrow(\"yuuki\", 0.5)`, then `yuuki.onDraw(self, game, mount, who, rinshan, rand)`. What they \
+          `self`: `local mei = borrow(\"mei\", 0.5)`, then `mei.onDraw(self, game, mount, who, rinshan, rand)`. What they \
           push is multiplied by the share, 1 by default. They have her numbers, and her `only` holds; what they keep is in \
-          `self.borrowed.yuuki`, what they carry in her own `carry` if she declares one. It runs on the account of who \
+          `self.borrowed.mei`, what they carry in her own `carry` if she declares one. It runs on the account of who \
           borrows. The name is written out, and `borrow` is called where the file begins.",
 };
 

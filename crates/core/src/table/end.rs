@@ -2,6 +2,7 @@
 
 use super::offer;
 use super::play::{Phase, Play};
+use super::standing::MOST_POINTS;
 use crate::form::Form;
 use crate::form::pay::{nagashi_deltas, noten_deltas};
 use crate::mount::Exit;
@@ -10,10 +11,6 @@ use crate::state::{
     Rounding, Score, TableEvent, Yame,
 };
 use crate::tile::{T37, Who};
-
-/// Upper bound of a seat's points or debt during a game. A game would need thousands of yakuman for one seat
-/// to reach it, and score arithmetic cannot overflow below it.
-pub(super) const MOST_POINTS: i32 = 500_000_000;
 
 /// A paid win.
 struct Win {

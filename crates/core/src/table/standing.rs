@@ -1,6 +1,5 @@
 //! The standing of a game at the start of a round, and errors of impossible situations.
 
-use super::end::MOST_POINTS;
 use crate::form::pay::STICK;
 use crate::mount::WallError;
 use crate::problem::{Explain, Problem, Text, explained, quoted, texts};
@@ -22,6 +21,10 @@ pub struct Standing {
     /// Riichi sticks on the table.
     pub sticks: u32,
 }
+
+/// Upper bound of a seat's points or debt during a game. A game would need thousands of yakuman for one seat
+/// to reach it, and score arithmetic cannot overflow below it.
+pub(super) const MOST_POINTS: i32 = 500_000_000;
 
 /// Maximum points or debt that a seat begins with: so far below [`MOST_POINTS`] that no game gets there.
 const MOST_AT_FIRST: i32 = MOST_POINTS / 5;

@@ -3,7 +3,7 @@
 use crate::api::given::absent;
 use crate::api::shapes::LIBRARIES;
 use crate::api::version::replaced;
-use crate::author::check::api::fields;
+use crate::author::check::api::{fields, yaku_keys};
 use crate::author::check::libsaki::{Odd, odd};
 use crate::author::check::lint::Lint;
 use crate::author::check::read_expr::library;
@@ -313,7 +313,16 @@ pub(super) fn field(sheet: &mut Sheet<'_>, expr: &Expr) {
     if let Kind::Method(_, method, _) = &of.kind
         && method.text == "yakus"
     {
-        super::values::yaku(sheet, name, at);
+        yaku(sheet, name, at);
+    }
+}
+
+/// `form:yakus().xyz`.
+fn yaku(sheet: &mut Sheet<'_>, name: &str, at: &std::ops::Range<usize>) {
+    if yaku_keys().all(|key| key != name) {
+        let message = texts::check::no_such_yaku(quoted(name)).hint(did_you_mean(name, yaku_keys()));
+        let keys: Vec<&str> = yaku_keys().collect();
+        sheet.tell(Lint::UnknownYaku, at, message, there_are(&keys));
     }
 }
 

@@ -1,12 +1,10 @@
 //! Mismatched values: comparisons, keys, loops, lengths.
 
-use crate::author::check::api::yaku_keys;
 use crate::author::check::lint::Lint;
 use crate::author::check::read_expr::library;
 use crate::author::check::sheet::Sheet;
 use crate::author::check::tree::{Entry, Expr, Kind, LocalId, Node, Span};
 use crate::author::check::ty::Ty;
-use crate::options::{did_you_mean, there_are};
 use crate::problem::{quoted, texts};
 use std::collections::BTreeMap;
 
@@ -159,15 +157,6 @@ pub(super) fn keyed(sheet: &mut Sheet<'_>, expr: &Expr) {
             _ => texts::check::other_key_finds_nothing(),
         };
         sheet.tell(Lint::TileKey, &key.span, message, help);
-    }
-}
-
-/// `form:yakus().xyz`.
-pub(super) fn yaku(sheet: &mut Sheet<'_>, name: &str, at: &Span) {
-    if yaku_keys().all(|key| key != name) {
-        let message = texts::check::no_such_yaku(quoted(name)).hint(did_you_mean(name, yaku_keys()));
-        let keys: Vec<&str> = yaku_keys().collect();
-        sheet.tell(Lint::UnknownYaku, at, message, there_are(&keys));
     }
 }
 

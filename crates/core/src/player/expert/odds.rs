@@ -5,7 +5,9 @@
 //! mv table crates/core/src/player/expert/odds.rs
 //! ```
 
-use super::told::Odds;
+/// Odds of what comes true relative to the odds of what decides: by steps (riichi, tenpai, 1, 2, .., 5 or more), open
+/// or not, and turns in threes.
+type Odds = [[[f64; 6]; 2]; 7];
 
 pub(super) static WIN: Odds = [
     [[1.23, 1.23, 1.12, 1.13, 1.12, 1.12], [1.00, 1.00, 1.00, 1.00, 1.00, 1.00]],

@@ -29,15 +29,11 @@ pub enum Told {
     Tenpai,
 }
 
-/// Odds of what comes true relative to the odds of what decides: by steps (riichi, tenpai, 1, 2, .., 5 or more), open or not,
-/// and turns.
-pub(super) type Odds = [[[f64; Stage::TURNS]; 2]; Stage::STEPS];
-
 impl Stage {
     /// How many steps and turns are told apart; the last are of more, too.
-    pub const STEPS: usize = 7;
+    pub const STEPS: usize = WIN.len();
     /// See [`Self::STEPS`].
-    pub const TURNS: usize = 6;
+    pub const TURNS: usize = WIN[0][0].len();
 
     /// The stage of the seat of a view once it has these tiles left.
     #[must_use]

@@ -1,6 +1,6 @@
 //! libsaki's names for options, and the rule fields visible to scripts: all options plus these names.
 
-use super::{Rule, RuleError};
+use super::{FORMER, Rule, RuleError};
 use crate::form::ScoreRule;
 use crate::options::nearest;
 use crate::problem::{Lang, Problem, Text, quoted, texts};
@@ -32,7 +32,7 @@ const fn same(name: &'static str, option: &'static str) -> Alias {
 /// All options with a different name in libsaki.
 const ALIASES: [Alias; 10] = [
     same("fly", "bust"),
-    same("hill", "oka"),
+    same(FORMER[0].0, FORMER[0].1),
     Alias {
         name: "headjump",
         option: "max_ron",
@@ -160,11 +160,6 @@ impl Rule {
 
 fn alias(name: &str) -> Option<&'static Alias> {
     ALIASES.iter().find(|alias| alias.name == name)
-}
-
-/// The option that has this name in libsaki.
-pub(super) fn option_called(name: &str) -> Option<&'static str> {
-    alias(name).map(|alias| alias.option)
 }
 
 #[cfg(test)]

@@ -192,10 +192,10 @@ impl Rule {
     }
 }
 
-/// Former keys of options, which libsaki still has; accepted in records and rule files of earlier versions.
-const FORMER: [&str; 1] = ["hill"];
+/// Former keys of options, which libsaki still has, with the current ones; accepted in records and rule files of earlier versions.
+const FORMER: [(&str, &str); 1] = [("hill", "oka")];
 
 /// Maps a former key of an option to the current one.
 fn current_key(name: &str) -> &str {
-    FORMER.contains(&name).then(|| libsaki::option_called(name)).flatten().unwrap_or(name)
+    FORMER.iter().find(|(former, _)| *former == name).map_or(name, |(_, current)| current)
 }

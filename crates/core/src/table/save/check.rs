@@ -1,8 +1,8 @@
 //! Validates that a game can reach the state of a restored table.
 
 use super::super::Table;
-use super::super::end::MOST_POINTS;
 use super::super::play::{MOST_PICKS, Phase};
+use super::super::standing::MOST_POINTS;
 use super::{Saved, tiles};
 use crate::form::pay::STICK;
 use crate::problem::texts;
