@@ -228,7 +228,7 @@ test('it', function(t)
     rivers = { '1p9p', '2p3p4p', '6s4s', '8m7m' }, riichi = { 2 }, next = 2, drids = '3m4m5m',
   }
   t:expect(t:girl().told):is {
-    'round-started', 'dealt', 'flipped',
+    'table-started', 'diced', 'first-dealer-chosen 1', 'cleaned', 'round-started', 'diced', 'dealt', 'flipped',
     'drawn 1 1p true', 'discarded 1 1p', 'barked 2 pon', 'discarded 2 2p',
     'drawn 3 6s true', 'discarded 3 6s', 'barked 2 pon', 'discarded 2 3p',
     'drawn 3 4s true', 'discarded 3 4s', 'barked 4 chii', 'discarded 4 8m',

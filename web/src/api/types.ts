@@ -1458,7 +1458,7 @@ export type Candidate = {
   tile: Tile | null;
   /** Expected utility. */
   utility: number;
-  /** Chance of winning this round. */
+  /** Chance of winning this round, as it comes true in simulated games without skills. */
   win: number;
   /** Utility of a win, on average. */
   worth: number;
@@ -1466,7 +1466,7 @@ export type Candidate = {
   deal_in: number;
   /** Utility of dealing in with it, on average; negative. */
   loss: number;
-  /** Chance of an exhaustive draw in tenpai. */
+  /** Chance of an exhaustive draw in tenpai, likewise. */
   tenpai: number;
   /** What the girl has foreseen of it; `None` if nothing. */
   foreseen: Foreseen | null;
@@ -1478,8 +1478,6 @@ export type Candidate = {
   skill: number;
   /** The chances of her next draws, on average, that her skill changes most. */
   shifts: Shift[];
-  /** How often such chances came true. */
-  came_true: CameTrue;
 };
 
 /** Where an action leads. */
@@ -1497,19 +1495,6 @@ export type Shift = {
   now: number;
   /** Its chance by unseen copies. */
   natural: number;
-};
-
-/**
- * How often chances like those of a candidate came true in simulated games without skills; `None` where they were too
- * rare to say.
- */
-export type CameTrue = {
-  /** Of winning the round. */
-  win: number | null;
-  /** Of dealing in with the discard. */
-  deal_in: number | null;
-  /** Of an exhaustive draw in tenpai. */
-  tenpai: number | null;
 };
 
 /** How something went that was tried in imagined rounds. */
