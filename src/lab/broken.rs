@@ -154,11 +154,11 @@ mod tests {
             games,
             girls: girls.iter().map(|&(girl, games)| (girl.to_owned(), games)).collect(),
         };
-        let mut broken = of(8, &[("kuro", 3)]);
+        let mut broken = of(8, &[("mei", 3)]);
         assert!(broken.any() && !of(8, &[]).any() && of(8, &[]).told().is_empty());
-        broken.merge(&of(4, &[("kuro", 1), ("toki", 2)]));
-        assert_eq!(broken, of(12, &[("kuro", 4), ("toki", 2)]));
-        assert_eq!(broken.told()[0].english(), "kuro broke in 4 of 12 games");
-        assert_eq!(broken.json(), json!({ "kuro": 4, "toki": 2 }));
+        broken.merge(&of(4, &[("mei", 1), ("ren", 2)]));
+        assert_eq!(broken, of(12, &[("mei", 4), ("ren", 2)]));
+        assert_eq!(broken.told()[0].english(), "mei broke in 4 of 12 games");
+        assert_eq!(broken.json(), json!({ "mei": 4, "ren": 2 }));
     }
 }

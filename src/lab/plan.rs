@@ -206,7 +206,7 @@ mod tests {
     fn who_sits_several_times_has_several_places() {
         let mut plan = Plan::new(Rule::default(), Default::default(), 0);
         assert_eq!(plan.places_of("doge").unwrap(), [0, 1, 2, 3]);
-        assert_eq!(plan.places_if_seated("kuro").unwrap(), None);
+        assert_eq!(plan.places_if_seated("mei").unwrap(), None);
         plan.girls[2].player = Builtin::Expert(ExpertOptions::DEFAULT);
         assert!(plan.places_of("doge").is_err(), "which of them?");
         assert_eq!(plan.places_of(&plan.name_of(0)).unwrap(), [0, 1, 3]);

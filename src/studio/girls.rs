@@ -20,7 +20,7 @@ struct Girl {
     handle: String,
     path: PathBuf,
     names: Name,
-    kana: String,
+    reading: String,
     desc: [String; 3],
     /// Whether she lets her player choose.
     active: bool,
@@ -34,7 +34,7 @@ pub(super) struct GirlInfo {
     handle: String,
     names: Name,
     /// Her name as it sounds, in hiragana; empty where her file does not tell.
-    kana: String,
+    reading: String,
     desc: String,
     /// The path of her file; empty where it does not load.
     #[serde(rename = "where")]
@@ -98,7 +98,7 @@ impl Girl {
         GirlInfo {
             handle: self.handle.clone(),
             names: self.names.clone(),
-            kana: self.kana.clone(),
+            reading: self.reading.clone(),
             desc: self.desc[lang as usize].clone(),
             place: self.path.display().to_string(),
             active: self.active,
@@ -135,9 +135,9 @@ fn one(vm: &Vm, library: &Library, handle: String) -> Girl {
             let names = skill.names();
             let names = Name::each(|lang| one_line(names.get(lang.code())));
             let desc = Lang::ALL.map(|lang| skill.desc(lang.code()));
-            let kana = in_hiragana(&names.en).unwrap_or_default();
+            let reading = in_hiragana(&names.en).unwrap_or_default();
             let active = skill.hooks().has(Hook::Menu);
-            Girl { handle, path, names, kana, desc, active, problem: None }
+            Girl { handle, path, names, reading, desc, active, problem: None }
         }
         Err(error) => broken(handle, &error),
     }
@@ -146,6 +146,6 @@ fn one(vm: &Vm, library: &Library, handle: String) -> Girl {
 fn broken(handle: String, error: &SkillError) -> Girl {
     let problem = error.problems().into_iter().next().or_else(|| Some(error.problem()));
     let names = Name::each(|_| handle.clone());
-    let (path, kana, desc) = Default::default();
-    Girl { handle, path, names, kana, desc, active: false, problem }
+    let (path, reading, desc) = Default::default();
+    Girl { handle, path, names, reading, desc, active: false, problem }
 }

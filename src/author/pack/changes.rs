@@ -159,7 +159,7 @@ mod tests {
     fn pack(line: &str, lines: usize) -> Contents {
         let manifest = "name = 'flowers'\nversion = '1.0.0'\napi = 1\nlicence = 'MIT'\nauthors = ['Somebody']\n\n\
                         [title]\nen = 'Flowers'\nzh = '花'\nja = '花'\n";
-        let files = [("pack.toml", manifest.to_owned()), ("skills/suzu.lua", line.repeat(lines))];
+        let files = [("pack.toml", manifest.to_owned()), ("skills/mei.lua", line.repeat(lines))];
         Contents::new(files.map(|(name, text)| (name.to_owned(), text.into_bytes())).into()).unwrap()
     }
 
@@ -169,6 +169,6 @@ mod tests {
         let [file]: [FileChanges; 1] = changed(3).try_into().unwrap();
         assert_eq!(file.lines.map(|lines| (lines.added, lines.removed)), Some((3, 3)));
         let [file]: [FileChanges; 1] = changed(MOST_LINES).try_into().unwrap();
-        assert_eq!((file.name.as_str(), file.lines), ("skills/suzu.lua", None));
+        assert_eq!((file.name.as_str(), file.lines), ("skills/mei.lua", None));
     }
 }

@@ -297,7 +297,7 @@ mod tests {
             "name = '{name}'\nversion = '1.0.0'\napi = 1\nlicence = 'MIT'\nauthors = ['Somebody']\n\n\
              [title]\nen = 'Flowers'\nzh = '花'\nja = '花'\n"
         );
-        let files = [("pack.toml", manifest), ("skills/suzu.lua", "return {}\n".to_owned())];
+        let files = [("pack.toml", manifest), ("skills/mei.lua", "return {}\n".to_owned())];
         let files: BTreeMap<_, _> = files.map(|(name, text)| (name.to_owned(), text.into_bytes())).into();
         Contents::new(files).unwrap()
     }

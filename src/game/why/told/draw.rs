@@ -260,7 +260,7 @@ mod tests {
 
     #[test]
     fn a_place_has_the_ending_of_its_file() {
-        assert_eq!([place("kuro.lua", 3), place("lib/waits", 2)], ["kuro.lua:3", "lib/waits.lua:2"]);
+        assert_eq!([place("mei.lua", 3), place("lib/waits", 2)], ["mei.lua:3", "lib/waits.lua:2"]);
     }
 
     #[test]
