@@ -4,7 +4,7 @@
 //! cargo run --release --example calibration -- 400                 # no skills
 //! cargo run --release --example calibration -- 900 --cells         # by how far the hand is, open or not, and by turn
 //! cargo run --release --example calibration -- 400 kuro,toki,rio   # these girls by turns, one at a table
-//! cargo run --release --example calibration -- 1500 --write > table && mv table crates/core/src/player/expert/odds.rs
+//! cargo run --release --example calibration -- 4000 --write > table && mv table crates/core/src/player/expert/odds.rs
 //! ```
 //!
 //! One expert sits among another and two of the built-in AI, in each seat by turns. Of every decision in which it weighs
@@ -312,17 +312,15 @@ fn print(counts: &mut Counts) {
 }
 
 fn print_file(counts: &Counts, games: u64) {
-    println!("//! How often what is told comes true, by stage. Generated, do not edit:");
+    println!(
+        "//! By how much the chances that decide are corrected when they are told. Generated, do not edit:"
+    );
     println!("//!\n//! ```sh\n//! cargo run --release --example calibration -- {games} --write > table");
     println!("//! mv table crates/core/src/player/expert/odds.rs\n//! ```\n");
     println!(
-        "/// Odds of what comes true relative to the odds of what decides: by steps (riichi, tenpai, 1, 2, .., 5 or more), open"
+        "/// The factor of the odds by steps from tenpai (riichi, tenpai, 1, 2, .., 5 or more), closed or open, and turns in threes."
     );
-    println!(
-        "/// or not, and turns in threes.\ntype Odds = [[[f64; {}]; 2]; {}];",
-        Stage::TURNS,
-        Stage::STEPS
-    );
+    println!("type Odds = [[[f64; {}]; 2]; {}];", Stage::TURNS, Stage::STEPS);
     for (what, name) in ["WIN", "TENPAI"].into_iter().enumerate() {
         println!("\npub(super) static {name}: Odds = [");
         for step in 0..Stage::STEPS {

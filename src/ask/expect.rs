@@ -19,7 +19,7 @@ impl ExpectArgs {
     /// The same of these girls by their handles, whichever names were written.
     ///
     /// # Errors
-    /// An expectation names a girl who is none of these.
+    /// An expectation is about a girl who does not play.
     pub fn of(&self, girls: &[Spelled]) -> Result<Self, Problem> {
         let expect = self.expect.iter().map(|one| one.of(girls)).collect::<Result<_, _>>()?;
         Ok(Self { expect })

@@ -12,7 +12,7 @@ use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::rc::Rc;
 
-/// Skill failures over any number of games, deduplicated by girl, hook and message.
+/// Skill failures over any number of games, those of one [kind](Report::kind) together.
 #[derive(Debug, Default)]
 pub struct Breaks {
     seen: HashSet<(String, &'static str, String)>,
@@ -26,7 +26,7 @@ impl Breaks {
     /// Counts a report; returns true if it is the first of its kind.
     pub fn add(&mut self, report: &Report) -> bool {
         self.count.set(self.count.get() + 1);
-        self.seen.insert((report.girl.clone(), report.hook.name(), report.message()))
+        self.seen.insert(report.kind())
     }
 }
 

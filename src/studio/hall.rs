@@ -204,11 +204,6 @@ impl Hall {
         self.tables().by_id.contains_key(&number)
     }
 
-    /// What another game like this one is opened with, as far as that is known.
-    pub fn setting(&self, number: u64) -> Option<Setting> {
-        self.tables().by_id.get(&number)?.setting.clone()
-    }
-
     /// All games that are for who asks.
     pub fn all(&self, access: Access) -> Vec<(u64, Entry)> {
         let tables = self.tables();

@@ -69,8 +69,7 @@ impl Observer for Tally {
 
     fn on_report(&mut self, report: &Report) {
         self.broken.push(report.girl.clone());
-        let kind = |report: &Report| (report.girl.clone(), report.hook.name(), report.message());
-        if self.reports.iter().all(|before| kind(before) != kind(report)) {
+        if self.reports.iter().all(|before| before.kind() != report.kind()) {
             self.reports.push(report.clone());
         }
     }

@@ -31,13 +31,13 @@ impl CompareAsk {
         let expected = self.expected(b.girls[places[1][0]].spelled(theirs.clone()))?;
         let who = if ours == theirs { ours } else { format!("{ours} / {theirs}") };
         let mut comparison = Comparison::new(self.question(places));
+        let tunes = [self.plan.seats.numbers.tune.as_slice(), &self.b_tune].concat();
         if same(&a, &b) {
             comparison.verdict = ComparisonVerdict::Same;
             let outcome = Outcome::Fine.expected(self.finding(&comparison, &[]));
             let repeat = Self { plan: self.plan.settled(&planned), ..self.clone() }.repeat().with("compare");
             let said = [texts::lab::same_configuration()];
             let log = Some(LogEntry::new(&planned, 0, &repeat)?.saying(said));
-            let tunes = [self.plan.seats.numbers.tune.as_slice(), &self.b_tune].concat();
             return Ok(Answer {
                 log,
                 tunes,
@@ -60,7 +60,6 @@ impl CompareAsk {
             ComparisonReport { planned, other, change, who, comparison: &comparison, interrupted, repeat };
         let judged = expected.map(|one| judged(&one, &theirs, &comparison)).unwrap_or_default();
         let doc = doc::of(self, &report, &judged, run)?;
-        let tunes = [self.plan.seats.numbers.tune.as_slice(), &self.b_tune].concat();
         let outcome = outcome.expected(self.finding(&comparison, &judged));
         Ok(Answer { log: Some(report.logged()?), tunes, ..Answer::of(outcome, doc) })
     }

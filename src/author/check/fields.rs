@@ -1,4 +1,4 @@
-//! The fields that a file sets and reads, of any table: what one file of a skill does is seen from the others.
+//! The fields that a file sets and reads, of any table, so that each file of a skill is checked with what the others do.
 
 use super::tree::{Expr, Kind, Node, Stmt, StmtKind, Tree, by_name};
 use std::collections::BTreeSet;
@@ -9,6 +9,9 @@ pub(super) struct Fields {
     pub(super) set: BTreeSet<String>,
     pub(super) read: BTreeSet<String>,
 }
+
+/// Those of no file.
+pub(super) static NONE: Fields = Fields { set: BTreeSet::new(), read: BTreeSet::new() };
 
 impl Fields {
     /// Those of a file.

@@ -1,7 +1,7 @@
 //! A file with all data for lints, and their findings.
 
 use super::api::Api;
-use super::fields::Fields;
+use super::fields::{self, Fields};
 use super::infer::Types;
 use super::lint::Lint;
 use super::tree::{Entry, Expr, Function, Kind, LocalId, Name, Node, Span, StmtKind, Tree, by_name};
@@ -144,7 +144,7 @@ pub(super) struct Sheet<'t> {
     pub(super) class: Class<'t>,
     pub(super) globals: &'t Globals,
     /// The fields of the other files of the skill.
-    pub(super) others: Fields,
+    pub(super) others: &'t Fields,
     pub(super) is_classic: bool,
     pub(super) found: Vec<Finding>,
 }
@@ -154,7 +154,7 @@ impl<'t> Sheet<'t> {
     pub(super) fn new(tree: &'t Tree, api: &'t Api, globals: &'t Globals, is_classic: bool) -> Self {
         let types = Types::new(tree, api, is_classic);
         let class = if is_classic { Class::default() } else { Class::of(tree) };
-        Self { types, tree, class, globals, others: Fields::default(), is_classic, found: Vec::new() }
+        Self { types, tree, class, globals, others: &fields::NONE, is_classic, found: Vec::new() }
     }
 
     /// Adds a finding with its own advice.

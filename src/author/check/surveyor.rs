@@ -130,7 +130,7 @@ impl<'t> Surveyor<'t> {
         }
     }
 
-    /// The keys of a table are numbers; as `girl.number` in a rig, they are those of a girl who may be she.
+    /// The keys of a table are names of numbers: hers, or in a rig `girl.number`, where the girl may be she.
     fn numbers_of(&mut self, table: &Expr) {
         if let Kind::Table(entries) = &table.kind {
             for (Name { text, span }, _) in by_name(entries).flatten() {

@@ -155,17 +155,13 @@ impl LineChanges {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn pack(line: &str, lines: usize) -> Contents {
-        let manifest = "name = 'flowers'\nversion = '1.0.0'\napi = 1\nlicence = 'MIT'\nauthors = ['Somebody']\n\n\
-                        [title]\nen = 'Flowers'\nzh = '花'\nja = '花'\n";
-        let files = [("pack.toml", manifest.to_owned()), ("skills/mei.lua", line.repeat(lines))];
-        Contents::new(files.map(|(name, text)| (name.to_owned(), text.into_bytes())).into()).unwrap()
-    }
+    use crate::author::pack::example::pack;
 
     #[test]
     fn too_many_lines_are_not_compared() {
-        let changed = |lines: usize| Changes::between(&pack("-- a\n", lines), &pack("-- b\n", lines)).files;
+        let flowers = |line: &str, lines| pack("flowers", &line.repeat(lines));
+        let changed =
+            |lines: usize| Changes::between(&flowers("-- a\n", lines), &flowers("-- b\n", lines)).files;
         let [file]: [FileChanges; 1] = changed(3).try_into().unwrap();
         assert_eq!(file.lines.map(|lines| (lines.added, lines.removed)), Some((3, 3)));
         let [file]: [FileChanges; 1] = changed(MOST_LINES).try_into().unwrap();

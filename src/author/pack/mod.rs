@@ -15,8 +15,8 @@
 //!
 //! `files = ["skills/a.lua", ..]` lists the files of the pack beside `pack.toml` and `README.md`. Without it, they are
 //! everything in `skills/`, `tunes/` and `looks/`, and in the folder itself files like `README.md` and `LICENSE`.
-//! `requires = ["other >= 1.2"]` names other packs that have to be there. A file `tunes/soft.toml` makes variants of the girls it has numbers for, as in `flowers/mei@soft`; what is in
-//! `looks/` is how they look and what they say.
+//! `requires = ["other >= 1.2"]` names other packs that have to be there. A file `tunes/soft.toml` makes variants of the
+//! girls it has numbers for, as in `flowers/mei@soft`; what is in `looks/` is how they look and what they say.
 //!
 //! # How it works
 //!
@@ -27,12 +27,14 @@
 //! repository have more in them, which is left alone. `vet.rs` refuses what does not parse.
 //!
 //! A [`Store`] is the folder of installed packs, each in a folder of its name, with `packs.lock`: name, version, source
-//! and hash of each (`lock.rs`: if it is lost, what the folders tell goes on). Installing runs nothing: what is shown of a pack ([`Facts`], [`Changes`]) is read from the tokens of
-//! its files. `trial.rs` is what `saki-lua pack` does before it writes an archive: checks, tests, games.
+//! and hash of each (`lock.rs`: if it is lost, it is made anew from the folders). Installing runs nothing: what is shown of a
+//! pack ([`Facts`], [`Changes`]) is read from the tokens of its files. `trial.rs` is what `saki-lua pack` does before it writes an archive: checks, tests, games.
 
 mod archive;
 mod changes;
 mod contents;
+#[cfg(test)]
+mod example;
 mod facts;
 mod fetch;
 mod git;

@@ -290,17 +290,7 @@ fn has_others(folder: &Path, below: &str, known: &BTreeSet<&str>) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::collections::BTreeMap;
-
-    fn pack(name: &str) -> Contents {
-        let manifest = format!(
-            "name = '{name}'\nversion = '1.0.0'\napi = 1\nlicence = 'MIT'\nauthors = ['Somebody']\n\n\
-             [title]\nen = 'Flowers'\nzh = '花'\nja = '花'\n"
-        );
-        let files = [("pack.toml", manifest), ("skills/mei.lua", "return {}\n".to_owned())];
-        let files: BTreeMap<_, _> = files.map(|(name, text)| (name.to_owned(), text.into_bytes())).into();
-        Contents::new(files).unwrap()
-    }
+    use crate::author::pack::example::pack;
 
     #[test]
     fn changes_at_the_same_time_are_all_kept() {
@@ -310,7 +300,9 @@ mod tests {
         std::thread::scope(|threads| {
             for name in &names {
                 let store = &store;
-                threads.spawn(move || store.put(&pack(name), PackSource::Git(name.clone()), None).unwrap());
+                threads.spawn(move || {
+                    store.put(&pack(name, "return {}\n"), PackSource::Git(name.clone()), None).unwrap()
+                });
             }
         });
         assert_eq!(store.problems(), []);

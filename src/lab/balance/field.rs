@@ -1,6 +1,7 @@
 //! Where girls stand, against whom.
 
-use super::settings::{Against, Settings};
+use super::settings::Against;
+use super::subject::Balance;
 use crate::lab::figures::ShownFigure;
 use crate::lab::roster::{Asked, Roster, RosterPlan, Tables};
 use crate::lab::store::Store;
@@ -36,18 +37,20 @@ const FIRST: u64 = 64;
 /// Where games are kept, and where those are counted in which skills failed.
 type Books<'a> = (&'a Store, &'a RefCell<BrokenGames>);
 
-/// Places of all girls, with these seeds; `None` if it was stopped.
-pub(super) fn standings(
-    plan: &RosterPlan,
-    settings: &Settings,
-    books: Books<'_>,
-    seed: u64,
-    (jobs, watch): (NonZeroUsize, &mut dyn Watch),
-) -> anyhow::Result<Option<Vec<Standing>>> {
-    let plan = RosterPlan { seed, asked: Asked::Precision(settings.precision), ..plan.clone() };
-    match settings.against {
-        Against::Roster => among(&plan, books, (jobs, watch)),
-        Against::Doge => alone(&plan, settings.precision, books, (jobs, watch)),
+impl Balance {
+    /// Places of all girls of a plan, from this seed on; `None` if it was stopped.
+    pub(super) fn standings(
+        &self,
+        plan: &RosterPlan,
+        seed: u64,
+        crew: (NonZeroUsize, &mut dyn Watch),
+    ) -> anyhow::Result<Option<Vec<Standing>>> {
+        let (precision, books) = (self.settings.precision, (&self.store, &self.broken));
+        let plan = RosterPlan { seed, asked: Asked::Precision(precision), ..plan.clone() };
+        match self.settings.against {
+            Against::Roster => among(&plan, books, crew),
+            Against::Doge => alone(&plan, precision, books, crew),
+        }
     }
 }
 

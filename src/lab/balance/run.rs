@@ -1,4 +1,4 @@
-use super::field::{Standing, standings};
+use super::field::Standing;
 use super::screen::Outside;
 use super::seek::Move;
 use super::settings::Against;
@@ -37,7 +37,7 @@ impl Balance {
     pub fn planned(&mut self, jobs: NonZeroUsize, watch: &mut dyn Watch) -> anyhow::Result<Balanced> {
         let mut balanced = Balanced::default();
         let seed = self.fresh();
-        match standings(&self.plan, &self.settings, (&self.store, &self.broken), seed, (jobs, &mut *watch))? {
+        match self.standings(&self.plan, seed, (jobs, &mut *watch))? {
             Some(first) => balanced.first = first,
             None => balanced.is_stopped = true,
         }
@@ -116,13 +116,7 @@ impl Balance {
             let next = if moved {
                 balanced.passes += 1;
                 let seed = self.fresh();
-                let standings = standings(
-                    &self.plan,
-                    &self.settings,
-                    (&self.store, &self.broken),
-                    seed,
-                    (jobs, &mut *watch),
-                )?;
+                let standings = self.standings(&self.plan, seed, (jobs, &mut *watch))?;
                 standings.map(|standings| self.outside(&standings, jobs, watch)).transpose()?.flatten()
             } else {
                 // No search moved any of these from where she is: their other numbers come next, then those who wait.
@@ -142,9 +136,8 @@ impl Balance {
             return Ok(());
         }
         let seed = self.fresh();
-        let old = standings(&before, &self.settings, (&self.store, &self.broken), seed, (jobs, &mut *watch))?;
-        let new =
-            standings(&self.plan, &self.settings, (&self.store, &self.broken), seed, (jobs, &mut *watch))?;
+        let old = self.standings(&before, seed, (jobs, &mut *watch))?;
+        let new = self.standings(&self.plan, seed, (jobs, &mut *watch))?;
         balanced.checked = old.zip(new).map(|(old, new)| [old, new]);
         balanced.is_stopped = balanced.checked.is_none();
         Ok(())

@@ -60,7 +60,7 @@ impl Found {
         Some((figure.mean() - belief.mean).abs() <= most)
     }
 
-    /// The 95 % interval of the check, if the target lies outside of it.
+    /// The 95 % interval of the check, if the target is not in it.
     #[must_use]
     pub fn off_target(&self, target: f64, shape: Shape) -> Option<Interval> {
         let interval = self.check.as_ref()?.figures.first()?.interval(shape)?;

@@ -32,8 +32,7 @@ pub struct TuneReport<'a> {
 pub enum Conclusion {
     /// The value was found and confirmed.
     Reached,
-    /// The value is less precise than asked, the fresh seeds contradict it or are off the target, or the games ran out before
-    /// there was one.
+    /// There is no value yet, or it is less precise than asked, or games on fresh seeds contradict it or miss the target.
     Unsure,
     /// There is no such value.
     Nowhere,

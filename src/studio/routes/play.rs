@@ -184,9 +184,8 @@ pub(super) async fn branch(common: &Arc<Common>, at: &At, asked: &Asked) -> Answ
         })
         .await?;
     let (_, left) = common.hall.table(&told.parent, Access::All)?;
-    let setting = common.hall.setting(parent);
     let entry = |kind: Kind, board: Board| {
-        Entry::new(kind, left.title.clone(), at.engine.clone(), board).like(setting.clone())
+        Entry::new(kind, left.title.clone(), at.engine.clone(), board).like(left.setting.clone())
     };
     common.hall.add(number, entry(Kind::Branch, board));
     if let Some(board) = line {

@@ -52,7 +52,7 @@ effect(() => {
     dealShown = "";
     return;
   }
-  // A deal changes with the round only, and is told whole at its end.
+  // There is one deal a round; at the end of the round all of it may be seen.
   const { kind } = shown.event;
   const key = [id, shown.round?.name, kind === "dealt", shown.end !== null, shown.n < 3, view.value, lang.value].join(" ");
   if (key === dealShown && deal.peek()) return;

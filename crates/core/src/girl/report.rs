@@ -63,4 +63,10 @@ impl Report {
     pub fn message(&self) -> String {
         self.problem.to_string()
     }
+
+    /// What makes two failures one: girl, hook and message.
+    #[must_use]
+    pub fn kind(&self) -> (String, &'static str, String) {
+        (self.girl.clone(), self.hook.name(), self.message())
+    }
 }

@@ -6,7 +6,7 @@ use crate::mount::{Existence, Mount, Share};
 use crate::state::{Asked, Game, HAND, Hook, Power, Taken};
 use crate::tile::{T34Set, T37, TileCount, Who};
 
-/// Applies a request, except for what is promised to others, and records the outcome if a record is kept.
+/// Gives a girl what she asks for, but nothing that is promised to others, and records the outcome if a record is kept.
 pub(super) fn apply(
     fix: &Fix,
     promised: T34Set,

@@ -7,7 +7,7 @@ use crate::problem::{Place, Problem, texts};
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// As many problems are found in a file; who has mended these sees the next.
+/// The most problems told of a file at once. Who has mended these sees the next.
 const MOST: usize = 100;
 
 /// Problems found so far in a file.
@@ -24,7 +24,7 @@ impl<'s> Findings<'s> {
 
     /// Adds a problem with the value at these keys, from the outermost to the innermost.
     pub(crate) fn add(&mut self, keys: &[&str], problem: impl Into<Problem>) {
-        if self.problems.len() < MOST {
+        if !self.is_full() {
             let place = self.place(keys);
             self.problems.push(problem.into().at(place));
         }
@@ -32,7 +32,7 @@ impl<'s> Findings<'s> {
 
     /// Adds a problem with a part of a text.
     pub(crate) fn add_text(&mut self, text: &str, problem: impl Into<Problem>) {
-        if self.problems.len() >= MOST {
+        if self.is_full() {
             return;
         }
         let at = self.source.find(text).map(|at| at..at + text.len());
@@ -63,8 +63,10 @@ impl<'s> Findings<'s> {
                 twice.push((name, first, at));
             }
         }
-        let room = MOST.saturating_sub(self.problems.len());
-        for (name, first, second) in twice.into_iter().take(room) {
+        for (name, first, second) in twice {
+            if self.is_full() {
+                break;
+            }
             let text = texts::files::hook_twice(name).code("EInvHook");
             let first = self.at(first);
             let place = self.at(second);
@@ -76,6 +78,10 @@ impl<'s> Findings<'s> {
     pub(crate) fn finish(mut self) -> Result<(), Vec<Problem>> {
         self.problems.sort_by_key(|problem| problem.place.as_ref().map(|place| (place.line, place.columns)));
         if self.problems.is_empty() { Ok(()) } else { Err(self.problems) }
+    }
+
+    fn is_full(&self) -> bool {
+        self.problems.len() >= MOST
     }
 
     fn at(&self, token: Token<'_>) -> Place {

@@ -153,3 +153,27 @@ impl Explain for Illegal {
 }
 
 explained!(Illegal);
+
+#[cfg(test)]
+mod tests {
+    use super::Action;
+    use serde_json::{Value, json};
+
+    #[test]
+    fn names_are_those_of_json() {
+        let read = |name: &str, with: &Value| {
+            serde_json::from_value::<Action>(json!({ "type": name, "with": with }))
+                .map_err(|it| it.to_string())
+        };
+        let known = Action::NAMES.map(|name| format!("`{name}`")).join(", ");
+        assert_eq!(
+            read("", &Value::Null).unwrap_err(),
+            format!("unknown variant ``, expected one of {known}")
+        );
+        let contents = [Value::Null, json!("1m"), json!(["1m", "2m"]), json!({ "menu": 1, "rows": {} })];
+        for name in Action::NAMES {
+            let action = contents.iter().find_map(|with| read(name, with).ok());
+            assert_eq!(action.as_ref().map(Action::name), Some(name));
+        }
+    }
+}

@@ -139,7 +139,7 @@ impl Play<'_> {
         }
     }
 
-    /// Tells the girls, and nobody else, that the round is diced, which leads to no deal.
+    /// Rolls the dice of a round that is not dealt; only the girls hear of it.
     pub(super) fn tell_diced(&mut self) {
         self.ask_dice();
         self.game.dice = roll(&mut self.game.dice_rand(Roll::Wall));

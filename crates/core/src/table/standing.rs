@@ -187,7 +187,7 @@ impl Standing {
     }
 }
 
-/// Checks what the seats and the table have at first.
+/// Checks the points that the seats begin with and the riichi sticks on the table.
 pub(super) fn check_points(points: [i32; 4], sticks: u32, flow: &FlowRule) -> Result<(), SetupError> {
     let expected = 4 * i64::from(flow.start_points);
     let pot = i64::from(STICK) * i64::from(sticks);

@@ -17,15 +17,15 @@ use super::sheet::{Finding, Globals, Sheet};
 use super::tree::{Node, StmtKind, Tree};
 
 /// Runs every lint. The `others` are the fields of the other files of the same skill.
-pub(super) fn run(
-    tree: &Tree,
-    api: &Api,
-    globals: &Globals,
-    others: &Fields,
+pub(super) fn run<'t>(
+    tree: &'t Tree,
+    api: &'t Api,
+    globals: &'t Globals,
+    others: &'t Fields,
     is_classic: bool,
 ) -> Vec<Finding> {
     let mut sheet = Sheet::new(tree, api, globals, is_classic);
-    sheet.others = others.clone();
+    sheet.others = others;
     tree.body.walk(&mut |node| {
         sheet.types.see(node);
         each(&mut sheet, node);

@@ -39,8 +39,8 @@ struct Uses<'t> {
 
 /// Reports fields read but never assigned, and tables that only grow.
 pub(super) fn state(sheet: &mut Sheet<'_>) {
-    let others = sheet.others.set.clone();
     let mut uses = Uses::of(sheet);
+    let others = &sheet.others.set;
     uses.set.extend(others.iter().map(String::as_str));
     uses.emptied.extend(others.iter().map(String::as_str));
     for (name, span) in &uses.fixed {

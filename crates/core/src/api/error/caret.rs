@@ -1,7 +1,7 @@
 //! Finds the token of its line that an error is about. Lua only reports lines, but most messages name what
 //! they are about, and something that occurs only once needs no name.
 
-use crate::api::shapes::LIBRARIES;
+use crate::api::shapes::{LIBRARIES, functions};
 use crate::lua::reading::Reading;
 use crate::lua::syntax::tokens::{Token, Word, Words};
 use crate::problem::{Arg, Text};
@@ -26,10 +26,9 @@ const OPERATORS: [(&str, &str); 13] = [
 
 /// Libraries of Luau.
 pub(super) const LUAU: [&str; 6] = ["math", "string", "table", "bit32", "utf8", "buffer"];
-/// Functions that every file can call.
-const FUNCTIONS: [&str; 16] = [
-    "assert", "borrow", "error", "ipairs", "next", "pairs", "pcall", "print", "require", "select", "skill",
-    "test", "tonumber", "tostring", "type", "unpack",
+/// Functions of Luau that stand in no library.
+const FUNCTIONS: [&str; 11] = [
+    "assert", "error", "ipairs", "next", "pairs", "pcall", "select", "tonumber", "tostring", "type", "unpack",
 ];
 
 /// Byte range of a line's part that a message is about. `argument` is the function and index of a wrong
@@ -105,8 +104,8 @@ pub(super) fn dotted_call(source: &Reading, line: usize) -> Option<(&str, &str)>
     only(calls.filter(|(object, name)| !(object.starts_with(char::is_uppercase) && *name == "new")))
 }
 
-/// The names of the one call `object.name(...)` on this line that may be of nothing, if no other call there may be. What
-/// Luau and the API give is there, and a method that is not is one that Luau names.
+/// The names of the call `object.name(...)` on this line that met nil, if only one can have: functions of Luau and of the API
+/// are always there, and of a missing method Luau itself tells the name.
 pub(super) fn doubtful_call(source: &Reading, line: usize) -> Option<(&str, &str)> {
     let words = line_of(source, line).words;
     let calls = (0..words.len()).filter_map(|nth| {
@@ -119,7 +118,7 @@ pub(super) fn doubtful_call(source: &Reading, line: usize) -> Option<(&str, &str
         };
         let is_there = match object {
             Some(object) => LUAU.contains(&object) || LIBRARIES.contains(&object),
-            None => FUNCTIONS.contains(&name),
+            None => FUNCTIONS.contains(&name) || functions().any(|ours| ours.name == name),
         };
         (opens(words.at(nth + 1)) && !is_there).then_some((object, name))
     });

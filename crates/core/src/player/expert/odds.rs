@@ -1,12 +1,11 @@
-//! How often what is told comes true, by stage. Generated, do not edit:
+//! By how much the chances that decide are corrected when they are told. Generated, do not edit:
 //!
 //! ```sh
 //! cargo run --release --example calibration -- 4000 --write > table
 //! mv table crates/core/src/player/expert/odds.rs
 //! ```
 
-/// Odds of what comes true relative to the odds of what decides: by steps (riichi, tenpai, 1, 2, .., 5 or more), open
-/// or not, and turns in threes.
+/// The factor of the odds by steps from tenpai (riichi, tenpai, 1, 2, .., 5 or more), closed or open, and turns in threes.
 type Odds = [[[f64; 6]; 2]; 7];
 
 pub(super) static WIN: Odds = [

@@ -1,8 +1,9 @@
 //! Chances as they are told.
 //!
-//! What decides values a hand far from tenpai by the better of its plans, with calls or for riichi, and so wins with it less
-//! often than it will; values that come true in every stage were tried, and placed worse. Whoever reads a chance wants it to
-//! come true: it is moved by what simulated games without skills say of hands at its [`Stage`].
+//! The chances that decide are too low for hands far from tenpai: only the better of two plans is counted, with calls or for
+//! riichi, and the other may still win. Deciding by chances that come true was tried, and placed worse. A reader wants chances
+//! that come true, so those that are told are corrected by what became of hands at the same [`Stage`] in simulated games
+//! without skills.
 
 use super::odds::{TENPAI, WIN};
 use crate::hand::Shape;
@@ -20,7 +21,7 @@ pub struct Stage {
     pub turns: usize,
 }
 
-/// A chance that is told and depends on the stage.
+/// The chances that are corrected by stage.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Told {
     /// Winning the round.
