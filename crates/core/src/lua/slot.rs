@@ -63,27 +63,34 @@ impl<L: Lend> Slot<L> {
         hook()
     }
 
+    /// The value, out of the slot until it is put back.
+    fn take_out(&self) -> mlua::Result<Put<'_, L>> {
+        let expired = || fail("EExpired", texts::objects::table_expired());
+        Ok(Put(self, self.0.take().ok_or_else(expired)?))
+    }
+
     /// Lends the value to a method. A method called while another still holds it finds the slot empty, so two
     /// never change it at once.
     pub(crate) fn with<R>(
         &self,
         method: impl FnOnce(&mut L::Lent<'_>) -> mlua::Result<R>,
     ) -> mlua::Result<R> {
-        struct Put<'s, L: Lend>(&'s Slot<L>, NonNull<L::Lent<'static>>);
-        impl<L: Lend> Drop for Put<'_, L> {
-            fn drop(&mut self) {
-                self.0.0.set(Some(self.1));
-            }
-        }
-        let expired = || fail("EExpired", texts::objects::table_expired());
-        let pointer = self.0.take().ok_or_else(expired)?;
-        let put = Put(self, pointer);
+        let put = self.take_out()?;
         // SAFETY: the pointer is in the slot only during `enter`, whose caller lends it
         // exclusively; taking it out makes this the only use; `method` is generic over the
         // lifetime of what is lent and cannot keep any of it.
         #[expect(unsafe_code, reason = "lending what is borrowed to userdata")]
         let lent: &mut L::Lent<'_> = unsafe { &mut *put.1.as_ptr().cast::<L::Lent<'_>>() };
         method(lent)
+    }
+}
+
+/// Puts back into the slot what was taken out of it.
+struct Put<'s, L: Lend>(&'s Slot<L>, NonNull<L::Lent<'static>>);
+
+impl<L: Lend> Drop for Put<'_, L> {
+    fn drop(&mut self) {
+        self.0.0.set(Some(self.1));
     }
 }
 

@@ -125,8 +125,8 @@ pub(super) fn quick_function<A: Arguments, R: Returned>(
 }
 
 /// The results of a call, of which the meter is told. They are converted without a memory limit.
-fn answer<R: IntoLuaMulti>(lua: &Lua, call: impl FnOnce() -> mlua::Result<R>) -> mlua::Result<MultiValue> {
-    settled::<Meter>(lua, || unguarded(lua, || call()?.into_lua_multi(lua)))
+fn answer(lua: &Lua, call: impl FnOnce() -> mlua::Result<MultiValue>) -> mlua::Result<MultiValue> {
+    settled::<Meter>(lua, || unguarded(lua, call))
 }
 
 /// Calls a method with arguments that fit its signature.
@@ -134,10 +134,19 @@ fn checked<A: Arguments, R: IntoLuaMulti>(
     params: &Params,
     lua: &Lua,
     values: &MultiValue,
-    call: impl FnOnce(A) -> mlua::Result<R>,
+    mut call: impl FnMut(A) -> mlua::Result<R>,
 ) -> mlua::Result<MultiValue> {
-    answer(lua, || call(read(params, lua, values)?).map_err(|error| params.named(error)))
+    let results = &mut || {
+        let called = call(read(params, lua, values)?);
+        called.map_err(|error| params.named(error))?.into_lua_multi(lua)
+    };
+    answer(lua, results as &mut dyn FnMut() -> _)
 }
+
+/// Methods as mlua calls them, which is seldom. They are of one type in a class, for mlua puts a thousand lines of its own
+/// around each type.
+type Slow<T> = Box<dyn Fn(&Lua, &T, MultiValue) -> mlua::Result<MultiValue>>;
+type SlowMut<T> = Box<dyn Fn(&Lua, &mut T, MultiValue) -> mlua::Result<MultiValue>>;
 
 struct Registry<'a, M>(&'a mut M);
 
@@ -150,9 +159,9 @@ impl<T: 'static, M: UserDataMethods<T>> Methods<T> for Registry<'_, M> {
         call: impl Fn(&Lua, &T, A) -> mlua::Result<R> + 'static,
     ) {
         let params = Params::of(name, signature);
-        self.0.add_method(name, move |lua, this, values: MultiValue| {
-            checked(&params, lua, &values, |args| call(lua, this, args))
-        });
+        let slow: Slow<T> =
+            Box::new(move |lua, this, values| checked(&params, lua, &values, |args| call(lua, this, args)));
+        self.0.add_method(name, slow);
     }
 
     fn method_mut<A: Arguments, R: Returned>(
@@ -163,9 +172,9 @@ impl<T: 'static, M: UserDataMethods<T>> Methods<T> for Registry<'_, M> {
         call: impl Fn(&Lua, &mut T, A) -> mlua::Result<R> + 'static,
     ) {
         let params = Params::of(name, signature);
-        self.0.add_method_mut(name, move |lua, this, values: MultiValue| {
-            checked(&params, lua, &values, |args| call(lua, this, args))
-        });
+        let slow: SlowMut<T> =
+            Box::new(move |lua, this, values| checked(&params, lua, &values, |args| call(lua, this, args)));
+        self.0.add_method_mut(name, slow);
     }
 
     fn operator<A: Arguments + FromLuaMulti, R: Returned>(
@@ -178,7 +187,7 @@ impl<T: 'static, M: UserDataMethods<T>> Methods<T> for Registry<'_, M> {
         // Luau counts calls, but not operators. The quick ones are charged for likewise.
         self.0.add_meta_function(name, move |lua, args| {
             charge(lua, 1)?;
-            answer(lua, || call(lua, args))
+            answer(lua, || call(lua, args)?.into_lua_multi(lua))
         });
     }
 }

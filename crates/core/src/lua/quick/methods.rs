@@ -75,7 +75,7 @@ impl Quick {
         taking: Taking<impl Fn(&Stack<'_>) -> Option<A> + 'static>,
         call: impl Fn(&Lua, A) -> mlua::Result<B> + 'static,
     ) -> mlua::Result<Function> {
-        self.function(slow, Begin::Lowest, taking, move |lua, _, args| Some(call(lua, args)))
+        self.function(slow, Begin::Lowest, Work::of(taking, move |lua, _, args| Some(call(lua, args))))
     }
 }
 
@@ -97,9 +97,9 @@ impl<T: 'static> QuickClass<'_, T> {
         taking: Taking<impl Fn(&Stack<'_>) -> Option<A> + 'static>,
         call: impl Fn(&Lua, &T, A) -> mlua::Result<B> + 'static,
     ) {
-        self.method(name, taking, move |lua, stack, args| {
-            Some(call(lua, &*stack.own::<UserDataRef<T>>()?, args))
-        });
+        let call =
+            move |lua: &Lua, stack: &Stack<'_>, args| Some(call(lua, &*stack.own::<UserDataRef<T>>()?, args));
+        self.method(name, Work::of(taking, call));
     }
 
     /// Replaces a method that changes its object.
@@ -109,9 +109,10 @@ impl<T: 'static> QuickClass<'_, T> {
         taking: Taking<impl Fn(&Stack<'_>) -> Option<A> + 'static>,
         call: impl Fn(&Lua, &mut T, A) -> mlua::Result<B> + 'static,
     ) {
-        self.method(name, taking, move |lua, stack, args| {
+        let call = move |lua: &Lua, stack: &Stack<'_>, args| {
             Some(call(lua, &mut *stack.own::<UserDataRefMut<T>>()?, args))
-        });
+        };
+        self.method(name, Work::of(taking, call));
     }
 
     /// Replaces an operator, whose arguments are its operands.
@@ -135,43 +136,20 @@ impl<T: 'static> QuickClass<'_, T> {
         self.so_far
     }
 
-    fn method<A: 'static, B: Returned>(
-        &mut self,
-        name: &str,
-        taking: Taking<impl Fn(&Stack<'_>) -> Option<A> + 'static>,
-        call: impl Fn(&Lua, &Stack<'_>, A) -> Option<mlua::Result<B>> + 'static,
-    ) {
+    fn method(&mut self, name: &str, work: Work) {
         if self.so_far.is_ok() {
             let slow = self.methods.raw_get(name);
-            let quick = slow.and_then(|slow| self.quick.function(slow, Begin::AboveObject, taking, call));
+            let quick = slow.and_then(|slow| self.quick.function(slow, Begin::AboveObject, work));
             self.so_far = quick.and_then(|quick| self.methods.raw_set(name, quick));
         }
     }
 }
 
 impl Quick {
-    /// Makes a function that replaces one of mlua's; it falls back to that for too many arguments, or one
-    /// that it cannot read.
-    fn function<A: 'static, B: Returned>(
-        &self,
-        slow: Function,
-        begin: Begin,
-        taking: Taking<impl Fn(&Stack<'_>) -> Option<A> + 'static>,
-        call: impl Fn(&Lua, &Stack<'_>, A) -> Option<mlua::Result<B>> + 'static,
-    ) -> mlua::Result<Function> {
-        let Taking { most, may_raise, read } = taking;
-        let method = Rc::new(QuickMethod {
-            lua: self.lua.weak(),
-            failure: Rc::clone(&self.failure),
-            begin,
-            may_raise: may_raise || B::MAY_RAISE,
-            call: Box::new(move |lua, stack| {
-                if stack.given() > most {
-                    return None;
-                }
-                Some(call(lua, stack, read(stack)?)?.and_then(|results| stack.give(results)))
-            }),
-        });
+    /// Makes a function that replaces one of mlua's; it falls back to that for what the work leaves to it.
+    fn function(&self, slow: Function, begin: Begin, work: Work) -> mlua::Result<Function> {
+        let (lua, failure) = (self.lua.weak(), Rc::clone(&self.failure));
+        let method = Rc::new(QuickMethod { lua, failure, begin, work });
         let pointer = Rc::as_ptr(&method);
         let kept = self.lua.app_data_ref::<Kept>();
         kept.ok_or_else(|| mlua::Error::runtime("the machine keeps nothing"))?.0.borrow_mut().push(method);
@@ -185,14 +163,37 @@ struct QuickMethod {
     lua: WeakLua,
     failure: Rc<Cell<Option<Failure>>>,
     begin: Begin,
+    work: Work,
+}
+
+/// What a method does, of one type for all of them.
+struct Work {
     /// See [`Returned::MAY_RAISE`].
     may_raise: bool,
+    /// Runs it on the stack; returns the number of results pushed. `None` if mlua must handle the call, for too many
+    /// arguments or one that cannot be read; nothing has been done then.
     call: Box<Call>,
 }
 
-/// Runs the method on the stack; returns the number of results pushed. `None` if mlua must handle the call;
-/// nothing has been done then.
 type Call = dyn Fn(&Lua, &Stack<'_>) -> Option<mlua::Result<c_int>>;
+
+impl Work {
+    fn of<A: 'static, B: Returned>(
+        taking: Taking<impl Fn(&Stack<'_>) -> Option<A> + 'static>,
+        call: impl Fn(&Lua, &Stack<'_>, A) -> Option<mlua::Result<B>> + 'static,
+    ) -> Self {
+        let Taking { most, may_raise, read } = taking;
+        Self {
+            may_raise: may_raise || B::MAY_RAISE,
+            call: Box::new(move |lua, stack| {
+                if stack.given() > most {
+                    return None;
+                }
+                Some(call(lua, stack, read(stack)?)?.and_then(|results| stack.give(results)))
+            }),
+        }
+    }
+}
 
 /// Outcome of a call.
 enum Outcome {
@@ -214,9 +215,10 @@ impl QuickMethod {
                     return Ok(Outcome::Slow);
                 }
                 let stack = Stack::of(raw, self.begin);
-                let call =
-                    || (self.call)(&lua, &stack).map_or(Ok(Outcome::Slow), |done| done.map(Outcome::Done));
-                if self.may_raise { unguarded(&lua, || self.settled(state, call)) } else { call() }
+                let call = || {
+                    (self.work.call)(&lua, &stack).map_or(Ok(Outcome::Slow), |done| done.map(Outcome::Done))
+                };
+                if self.work.may_raise { unguarded(&lua, || self.settled(state, call)) } else { call() }
             })
         }));
         let failure = match called {
