@@ -50,6 +50,8 @@ pub struct Answer {
     pub doc: Option<Doc>,
     /// What is said where there is nothing to show.
     pub said: Option<Text>,
+    /// What was expected and is not so, or cannot be told. The text has it, too; a table of figures has not.
+    pub unmet: Vec<Text>,
     /// What a log says of it.
     pub log: Option<LogEntry>,
     /// Its files of numbers, beside the last of which a log is kept.
@@ -62,7 +64,7 @@ impl Answer {
     /// Nothing to show.
     #[must_use]
     pub const fn nothing(outcome: Outcome) -> Self {
-        Self { outcome, doc: None, said: None, log: None, tunes: Vec::new(), spent: None }
+        Self { outcome, doc: None, said: None, unmet: Vec::new(), log: None, tunes: Vec::new(), spent: None }
     }
 
     /// An answer that is not logged.

@@ -1,13 +1,14 @@
 //! Answers are shown: printed in a format, written as a page, a picture, an entry of a log.
 
 use super::bench::{DrawnArgs, PageArgs};
-use super::diagnostics::{lang, localized};
+use super::diagnostics::{lang, localized, warning};
 use super::format::Format;
 use super::log_args::LogArgs;
 use super::out::Out;
 use super::text::page;
 use crate::ask::{Answer, Keep, Outcome, Run};
 use crate::lab::store::Store;
+use crate::problem::Text;
 use crate::report::{Doc, Page, render};
 
 /// Prints an answer and returns how it ended; `also` writes its other forms, which is attempted although it cannot be
@@ -21,10 +22,14 @@ pub(super) fn show(
     also: impl FnOnce(&Doc) -> anyhow::Result<()>,
     log: &LogArgs,
 ) -> anyhow::Result<Outcome> {
-    let Answer { outcome, doc, said, log: entry, tunes, spent } = answer;
+    let Answer { outcome, doc, said, unmet, log: entry, tunes, spent } = answer;
     let mut out = Out::new();
     said.iter().for_each(|said| out.line(&localized(said)));
     doc.as_ref().map_or(Ok(()), |doc| print(doc, format, &mut out))?;
+    if format == Format::Csv {
+        // Figures alone do not say why the exit code is what it is.
+        unmet.iter().for_each(|text| warning(Text::verbatim(localized(text).replace("**", ""))));
+    }
     let printed = out.check();
     doc.as_ref().map_or(Ok(()), also)?;
     entry.map_or(Ok(()), |entry| log.keep(&tunes, || Ok(entry)))?;

@@ -158,6 +158,12 @@ pub fn worst(judged: &[Judged]) -> Option<Finding> {
     judged.iter().map(Judged::finding).max()
 }
 
+/// What is expected and is not so, or cannot be told: a sentence each.
+#[must_use]
+pub fn unmet(judged: &[Judged]) -> Vec<Text> {
+    judged.iter().filter(|one| one.finding() != Finding::Kept).map(Judged::said).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -97,9 +97,10 @@ fn better_side_is_found_with_any_number_of_threads() {
 fn identical_sides_are_recognized() {
     let dir = folder();
     let (code, text, _) = saki(&dir, "compare --girls greedy --b-set greedy.pull=0 --expect same");
-    assert_eq!((code, text.trim()), (0, "A and B are the same configuration: every game would be identical"));
-    let (code, _, _) = saki(&dir, "compare --girls greedy --b-set greedy.pull=0 --expect better");
-    assert_eq!(code, 1);
+    let same = "A and B are the same configuration: every game would be identical";
+    assert_eq!((code, text.trim()), (0, &*format!("{same}\nas expected (--expect same)")));
+    let (code, text, _) = saki(&dir, "compare --girls greedy --b-set greedy.pull=0 --expect better");
+    assert_eq!((code, text.trim()), (1, &*format!("{same}\nnot as expected (--expect better)")));
     // It is said wherever it was to be written.
     saki(&dir, "compare --girls greedy --b-set greedy.pull=0 --report same.html --log same.jsonl");
     for file in ["same.html", "same.jsonl"] {
@@ -135,8 +136,8 @@ fn undecided_comparison_estimates_the_games_needed() {
     let (code, text, _) = saki(&dir, args);
     assert_eq!(code, 0);
     assert!(text.contains("not decided: place ") && text.contains(" more games a side"), "{text}");
-    let (code, ..) = saki(&dir, &format!("{args} --expect better"));
-    assert_eq!(code, 7, "nothing was decided");
+    let (code, text, _) = saki(&dir, &format!("{args} --expect better"));
+    assert!(code == 7 && text.contains("undecided (--expect better)"), "nothing was decided: {text}");
     let report = json(&dir, &format!("{args} --margin 1.5"));
     assert_eq!(report["verdict"], "same", "{report}");
 }

@@ -72,3 +72,22 @@ fn a_comparison_judges_the_figures_of_b() {
     let (code, _, complaint) = told(&format!("{args} --expect nicer"));
     assert!(code == 2 && complaint.contains("better, worse, same"), "{complaint}");
 }
+
+/// A table of figures does not say why the exit code is what it is.
+#[test]
+fn what_is_not_as_expected_is_said_beside_figures_in_csv() {
+    let roster = "roster kuro,kasumi --rule-set rounds=1 --games 64 -q";
+    let compare = "compare --girls kuro --b-set kuro.dora=0 --rule-set rounds=1 --seed 1 --games 200 -q";
+    for (args, code, sentence) in [
+        (format!("{RUN} --expect kuro.place=3.8..4"), 1, "not as expected: kuro place=3.8..4: "),
+        (format!("{roster} --expect kuro.place=2.49..2.51"), 7, "undecided: kuro place=2.49..2.51: "),
+        (format!("{compare} --expect kuro.place=3.9..4"), 1, "not as expected: kuro place=3.9..4: "),
+        (format!("{RUN} --expect kuro.place=1..3.9"), 0, ""),
+    ] {
+        let (found, text, complaint) = told(&format!("{args} --format csv"));
+        assert_eq!(found, code, "{args}: {complaint}");
+        assert!(!text.contains("as expected") && !text.contains("undecided:"), "{args}: {text}");
+        assert!(complaint.contains(sentence), "{args}: {complaint}");
+        assert_eq!(complaint.contains("warning"), !sentence.is_empty(), "{args}: {complaint}");
+    }
+}

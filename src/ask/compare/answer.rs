@@ -38,11 +38,9 @@ impl CompareAsk {
             let repeat = Self { plan: self.plan.settled(&planned), ..self.clone() }.repeat().with("compare");
             let said = [texts::lab::same_configuration()];
             let log = Some(LogEntry::new(&planned, 0, &repeat)?.saying(said));
-            return Ok(Answer {
-                log,
-                tunes,
-                ..Answer::of(outcome, doc::same_configuration(&who, &repeat, run))
-            });
+            let (told, unmet) = (self.told(&comparison, &[]), self.unmet(&comparison, &[]));
+            let doc = doc::same_configuration(&who, &repeat, told, run);
+            return Ok(Answer { log, tunes, unmet, ..Answer::of(outcome, doc) });
         }
         let other = Side { girls: b.girls.clone(), numbers: numbers(&seats) };
         let store = run.keep.open("compare-")?;
@@ -61,6 +59,7 @@ impl CompareAsk {
         let judged = expected.map(|one| judged(&one, &theirs, &comparison)).unwrap_or_default();
         let doc = doc::of(self, &report, &judged, run)?;
         let outcome = outcome.expected(self.finding(&comparison, &judged));
-        Ok(Answer { log: Some(report.logged()?), tunes, ..Answer::of(outcome, doc) })
+        let unmet = self.unmet(&comparison, &judged);
+        Ok(Answer { log: Some(report.logged()?), tunes, unmet, ..Answer::of(outcome, doc) })
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::ask::plan::PlanArgs;
 use crate::lab::comparing::{Comparison, Question, side_b};
-use crate::lab::expect::{Expectation, Finding, Judged, worst};
+use crate::lab::expect::{Expectation, Finding, Judged, unmet, worst};
 use crate::lab::figures::{ShownFigure, metric};
 use crate::lab::repeat::Repeat;
 use crate::lab::{ComparisonVerdict, Metric, Plan};
@@ -120,6 +120,16 @@ impl Expect {
             (false, false) => Finding::Broken,
         }
     }
+
+    /// Says what became of it.
+    fn said(&self, finding: Finding) -> Text {
+        let expected = self.to_string();
+        match finding {
+            Finding::Kept => texts::lab::sides_as_expected(expected),
+            Finding::Undecided => texts::lab::sides_undecided(expected),
+            Finding::Broken => texts::lab::sides_not_as_expected(expected),
+        }
+    }
 }
 
 fn positive(text: &str) -> Result<f64, Problem> {
@@ -198,6 +208,24 @@ impl CompareAsk {
     /// Whether a comparison came out as expected; `None` if nothing was.
     pub(super) fn finding(&self, comparison: &Comparison, judged: &[Judged]) -> Option<Finding> {
         self.expect.as_ref().map(|expect| expect.finding(comparison, judged))
+    }
+
+    /// What became of the expectation: a sentence for each figure, or one for the sides.
+    pub(super) fn told(&self, comparison: &Comparison, judged: &[Judged]) -> Vec<Text> {
+        match &self.expect {
+            None => Vec::new(),
+            Some(Expect::Figure(_)) => judged.iter().map(Judged::said).collect(),
+            Some(sides) => vec![sides.said(sides.finding(comparison, judged))],
+        }
+    }
+
+    /// Those of [`CompareAsk::told`] that say that it is not so, or cannot be told.
+    pub(super) fn unmet(&self, comparison: &Comparison, judged: &[Judged]) -> Vec<Text> {
+        match self.finding(comparison, judged) {
+            None | Some(Finding::Kept) => Vec::new(),
+            Some(_) if self.figures().is_some() => unmet(judged),
+            Some(_) => self.told(comparison, judged),
+        }
     }
 
     /// Describes the changes of B.

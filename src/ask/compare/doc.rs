@@ -1,7 +1,7 @@
 //! What a comparison says.
 
 use super::asked::CompareAsk;
-use crate::ask::{Run, expect};
+use crate::ask::Run;
 use crate::harmless::{fitting, one_line};
 use crate::lab::Metric;
 use crate::lab::comparing::{ComparisonReport, changed_numbers, page};
@@ -14,7 +14,7 @@ use serde_json::json;
 const NAME: usize = 12;
 
 /// Nothing was changed and nothing is played.
-pub(super) fn same_configuration(who: &str, repeat: &str, run: &Run<'_>) -> Doc {
+pub(super) fn same_configuration(who: &str, repeat: &str, told: Vec<Text>, run: &Run<'_>) -> Doc {
     let text = texts::lab::same_configuration();
     let page = run.page.then(|| {
         let played = Part::Section(texts::report::fact_repeat(), vec![Part::Verbatim(repeat.to_owned())]);
@@ -24,7 +24,7 @@ pub(super) fn same_configuration(who: &str, repeat: &str, run: &Run<'_>) -> Doc 
     Doc {
         command: "compare",
         data: json!({ "verdict": "identical", "games": 0, "text": text.english() }),
-        parts: vec![Part::Line(text)],
+        parts: [Part::Line(text)].into_iter().chain(told.into_iter().map(Part::Strong)).collect(),
         rows: Rows { columns: ComparisonReport::columns(), lines: Vec::new() },
         page,
         plot: None,
@@ -78,7 +78,7 @@ fn parts(ask: &CompareAsk, report: &ComparisonReport<'_>, judged: &[Judged], lan
     parts.extend(report.unknown(lang).map(Part::Dim));
     parts.extend([Part::Dim(report.holding()), Part::Gap]);
     parts.extend(report.sentences().into_iter().map(Part::Strong));
-    parts.extend(expect::parts(judged));
+    parts.extend(ask.told(comparison, judged).into_iter().map(Part::Strong));
     if report.interrupted {
         parts.push(Part::Note(texts::lab::interrupted()));
     }

@@ -4,7 +4,7 @@ use crate::ask::expect::{self, ExpectArgs};
 use crate::ask::{Answer, Outcome, Run};
 use crate::harmless::fitting;
 use crate::lab::Ended;
-use crate::lab::expect::{Judged, worst};
+use crate::lab::expect::{Judged, unmet, worst};
 use crate::lab::roster::{Rating, Results, Roster, json, logged, page, rows, told};
 use crate::problem::{Lang, texts};
 use crate::report::{Doc, Part, Row, Table};
@@ -32,7 +32,8 @@ pub(super) fn rated(roster: &Roster<'_>, expect: &ExpectArgs, run: &Run<'_>) -> 
         plot: None,
     };
     let log = Some(logged(roster, &command, &judged)?);
-    Ok(Answer { log, ..Answer::of(outcome(roster).expected(worst(&judged)), doc) })
+    let unmet = unmet(&judged);
+    Ok(Answer { log, unmet, ..Answer::of(outcome(roster).expected(worst(&judged)), doc) })
 }
 
 /// Outcome of a roster that was played, whatever was expected.

@@ -5,7 +5,7 @@ mod doc;
 use super::expect::ExpectArgs;
 use super::plan::PlanArgs;
 use super::{Answer, Outcome, Run};
-use crate::lab::expect::{Expectation, worst};
+use crate::lab::expect::{Expectation, unmet, worst};
 use crate::lab::figures::{metric, names};
 use crate::lab::repeat::Repeat;
 use crate::lab::report::RunReport;
@@ -151,7 +151,9 @@ fn answer(report: &RunReport<'_>, run: &Run<'_>) -> anyhow::Result<Answer> {
         (_, false) if report.is_short() => Outcome::Short,
         (_, false) => Outcome::Fine,
     };
-    Ok(Answer::of(outcome.expected(worst(&report.judged())), doc::of(report, run)?))
+    let judged = report.judged();
+    let doc = doc::of(report, run)?;
+    Ok(Answer { unmet: unmet(&judged), ..Answer::of(outcome.expected(worst(&judged)), doc) })
 }
 
 /// Merges the shards of a run that are in some folders: the answer is that of the whole run.

@@ -5,7 +5,7 @@ use super::doc;
 use crate::ask::seats::refuse_set;
 use crate::ask::{Answer, Outcome, Run};
 use crate::files::atomic;
-use crate::lab::expect::worst;
+use crate::lab::expect::{unmet, worst};
 use crate::lab::tune::{Conclusion, Searched, Task, TuneReport, lot};
 use crate::problem::{Problem, texts};
 use anyhow::Context;
@@ -35,7 +35,8 @@ impl TuneAsk {
         let doc = doc::of(self, &report, run)?;
         let (log, tunes) = (Some(report.logged()?), self.plan.seats.numbers.tune.clone());
         let spent = store.filter(|_| outcome != Outcome::Interrupted);
-        Ok(Answer { log, tunes, spent, ..Answer::of(outcome, doc) })
+        let unmet = unmet(&report.kept());
+        Ok(Answer { log, tunes, spent, unmet, ..Answer::of(outcome, doc) })
     }
 
     /// Writes the values found; warns if fresh seeds contradict them.
