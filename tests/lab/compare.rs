@@ -216,6 +216,7 @@ fn usage_errors_are_reported_before_play() {
         ("compare --girls greedy --b-girls modest --expect greedy.place=1..4", "greedy"),
         ("compare --girls greedy --b-set greedy.pull=1 --margin 0", "more than 0"),
         ("compare --girls greedy --b-set greedy.pull=1 --metric fu --expect better", "neither good nor bad"),
+        ("compare --girls greedy --b-set greedy.pull=1 --expect same", "same needs --margin"),
         ("sweep --girls greedy --vary greedy.pull=0..1000:100", "0 to 900"),
         ("sweep --girls greedy --vary modest.pull=1", "no skill at this table"),
         ("compare --girls greedy --b-set greedy.pull=9999", "--b-set greedy.pull=9999: "),

@@ -42,6 +42,7 @@ impl CompareAsk {
             let doc = doc::same_configuration(&who, &repeat, told, run);
             return Ok(Answer { log, tunes, unmet, ..Answer::of(outcome, doc) });
         }
+        self.check_margin()?;
         let other = Side { girls: b.girls.clone(), numbers: numbers(&seats) };
         let store = run.keep.open("compare-")?;
         let outcome = played(&comparison.play(&[a, b], self.games, &store, run.jobs, run.watch)?);

@@ -177,6 +177,18 @@ impl CompareAsk {
         Ok(side_b(&self.plan.seats.seating(), &self.b_girls, &self.b_tune, &self.b_set))
     }
 
+    /// Checks that different sides can be found the same, which no number of games shows without a margin.
+    ///
+    /// # Errors
+    /// That is expected, and there is none.
+    pub(super) fn check_margin(&self) -> Result<(), Problem> {
+        if self.expect == Some(Expect::Same) && self.margin.is_none() {
+            let example = texts::situations::example("--margin 0.05");
+            return Err(Problem::advised(texts::options::same_needs_margin(), example));
+        }
+        Ok(())
+    }
+
     /// Whether the user expects one side to be better.
     pub(super) fn expects_a_side(&self) -> bool {
         matches!(self.expect, Some(Expect::Better | Expect::Worse))
