@@ -101,6 +101,14 @@ fn identical_sides_are_recognized() {
     assert_eq!((code, text.trim()), (0, &*format!("{same}\nas expected (--expect same)")));
     let (code, text, _) = saki(&dir, "compare --girls greedy --b-set greedy.pull=0 --expect better");
     assert_eq!((code, text.trim()), (1, &*format!("{same}\nnot as expected (--expect better)")));
+    // Figures of B are those of A.
+    let judged = "compare --girls greedy --b-set greedy.pull=0 --games 40 --expect";
+    for (expected, code, sentence) in
+        [("place=1..4", 0, "as expected: greedy place=1..4"), ("place=3.9..4", 1, "not as expected: greedy")]
+    {
+        let (found, text, _) = saki(&dir, &format!("{judged} {expected}"));
+        assert!(found == code && text.contains(same) && text.contains(sentence), "{found} {text}");
+    }
     // It is said wherever it was to be written.
     saki(&dir, "compare --girls greedy --b-set greedy.pull=0 --report same.html --log same.jsonl");
     for file in ["same.html", "same.jsonl"] {

@@ -32,35 +32,41 @@ impl CompareAsk {
         let who = if ours == theirs { ours } else { format!("{ours} / {theirs}") };
         let mut comparison = Comparison::new(self.question(places));
         let tunes = [self.plan.seats.numbers.tune.as_slice(), &self.b_tune].concat();
-        if same(&a, &b) {
-            comparison.verdict = ComparisonVerdict::Same;
-            let outcome = Outcome::Fine.expected(self.finding(&comparison, &[]));
-            let repeat = Self { plan: self.plan.settled(&planned), ..self.clone() }.repeat().with("compare");
-            let said = [texts::lab::same_configuration()];
-            let log = Some(LogEntry::new(&planned, 0, &repeat)?.saying(said));
-            let (told, unmet) = (self.told(&comparison, &[]), self.unmet(&comparison, &[]));
-            let doc = doc::same_configuration(&who, &repeat, told, run);
-            return Ok(Answer { log, tunes, unmet, ..Answer::of(outcome, doc) });
-        }
-        self.check_margin()?;
+        let is_same = same(&a, &b);
         let other = Side { girls: b.girls.clone(), numbers: numbers(&seats) };
-        let store = run.keep.open("compare-")?;
-        let outcome = played(&comparison.play(&[a, b], self.games, &store, run.jobs, run.watch)?);
-        run.tell_kept(&store, outcome);
+        let outcome = if is_same && expected.is_none() {
+            Outcome::Fine
+        } else {
+            // Figures of B are those of A where nothing was changed, and are judged as well.
+            self.check_margin()?;
+            let store = run.keep.open("compare-")?;
+            let outcome = played(&comparison.play(&[a, b], self.games, &store, run.jobs, run.watch)?);
+            run.tell_kept(&store, outcome);
+            outcome
+        };
         if run.is_nothing(outcome, comparison.games) {
             return Ok(Answer::nothing(outcome));
+        }
+        if is_same {
+            comparison.verdict = ComparisonVerdict::Same;
         }
         let interrupted = outcome == Outcome::Interrupted;
         let games = if interrupted { comparison.games } else { self.games };
         let again = Self { plan: self.plan.settled(&planned), games, ..self.clone() };
         let repeat = again.repeat().with("compare");
+        let judged = expected.map(|one| judged(&one, &theirs, &comparison)).unwrap_or_default();
+        let outcome = outcome.expected(self.finding(&comparison, &judged));
+        let unmet = self.unmet(&comparison, &judged);
+        if is_same {
+            let told = doc::equal(self, &comparison, &judged);
+            let log = LogEntry::new(&planned, comparison.games, &repeat)?.saying(told.clone());
+            let doc = doc::same_configuration((&who, &repeat), &comparison, (told, &judged), run);
+            return Ok(Answer { log: Some(log), tunes, unmet, ..Answer::of(outcome, doc) });
+        }
         let (planned, change) = (&planned, self.change());
         let report =
             ComparisonReport { planned, other, change, who, comparison: &comparison, interrupted, repeat };
-        let judged = expected.map(|one| judged(&one, &theirs, &comparison)).unwrap_or_default();
         let doc = doc::of(self, &report, &judged, run)?;
-        let outcome = outcome.expected(self.finding(&comparison, &judged));
-        let unmet = self.unmet(&comparison, &judged);
         Ok(Answer { log: Some(report.logged()?), tunes, unmet, ..Answer::of(outcome, doc) })
     }
 }

@@ -4,7 +4,7 @@ use super::asked::CompareAsk;
 use crate::ask::Run;
 use crate::harmless::{fitting, one_line};
 use crate::lab::Metric;
-use crate::lab::comparing::{ComparisonReport, changed_numbers, page};
+use crate::lab::comparing::{Comparison, ComparisonReport, changed_numbers, page};
 use crate::lab::expect::Judged;
 use crate::problem::{Lang, Text, listed, texts};
 use crate::report::{Doc, Look, Page, Part, Row, Rows, Span, Table};
@@ -13,22 +13,35 @@ use serde_json::json;
 /// Maximum columns of the name above the metrics.
 const NAME: usize = 12;
 
-/// Nothing was changed and nothing is played.
-pub(super) fn same_configuration(who: &str, repeat: &str, told: Vec<Text>, run: &Run<'_>) -> Doc {
-    let text = texts::lab::same_configuration();
+/// What is said where nothing was changed: that, what became of the expectation, and whose skill failed.
+pub(super) fn equal(ask: &CompareAsk, comparison: &Comparison, judged: &[Judged]) -> Vec<Text> {
+    let told = ask.told(comparison, judged).into_iter().chain(comparison.broken.told());
+    [texts::lab::same_configuration()].into_iter().chain(told).collect()
+}
+
+/// Nothing was changed: what is [said](equal), with what figures of the games were held against, if any were played.
+pub(super) fn same_configuration(
+    (who, repeat): (&str, &str),
+    comparison: &Comparison,
+    (told, judged): (Vec<Text>, &[Judged]),
+    run: &Run<'_>,
+) -> Doc {
     let page = run.page.then(|| {
         let played = Part::Section(texts::report::fact_repeat(), vec![Part::Verbatim(repeat.to_owned())]);
-        let lead = vec![Part::Strong(text.clone())];
+        let lead = told.iter().cloned().map(Part::Strong).collect();
         Page::new("saki-lua compare: ".into(), Text::verbatim(who), lead, vec![played])
     });
-    Doc {
-        command: "compare",
-        data: json!({ "verdict": "identical", "games": 0, "text": text.english() }),
-        parts: [Part::Line(text)].into_iter().chain(told.into_iter().map(Part::Strong)).collect(),
-        rows: Rows { columns: ComparisonReport::columns(), lines: Vec::new() },
-        page,
-        plot: None,
+    let text = texts::lab::same_configuration().english();
+    let mut data = json!({ "verdict": "identical", "games": comparison.games, "text": text });
+    if !judged.is_empty() {
+        data["expected"] = judged.iter().map(Judged::json).collect();
     }
+    let mut parts: Vec<Part> = told.into_iter().map(Part::Strong).collect();
+    if comparison.games > 0 {
+        parts.push(Part::Line(texts::check::repeat(repeat)));
+    }
+    let rows = Rows { columns: ComparisonReport::columns(), lines: Vec::new() };
+    Doc { command: "compare", data, parts, rows, page, plot: None }
 }
 
 pub(super) fn of(

@@ -60,7 +60,7 @@ impl Comparison {
     }
 
     /// Plays both sides on the same seeds until the question is decided, at most `games` games per side; games that are in a
-    /// store are taken from it.
+    /// store are taken from it. Of sides that are the same one is played.
     ///
     /// # Errors
     /// As [`play_watched`].
@@ -74,8 +74,10 @@ impl Comparison {
     ) -> anyhow::Result<Together> {
         let last = Cell::new(None);
         let watch = &mut Banded { watch, last: &last };
-        let played = play_watched(sides, 0..sides[0].units_of(games), 2, store, jobs, watch, |rows| {
-            self.add(rows[0], rows[1]);
+        let plans = if same(&sides[0], &sides[1]) { &sides[..1] } else { &sides[..] };
+        let (units, count) = (0..sides[0].units_of(games), plans.len() as u64);
+        let played = play_watched(plans, units, count, store, jobs, watch, |rows| {
+            self.add(rows[0], rows[rows.len() - 1]);
             last.set(self.band());
             match self.verdict {
                 ComparisonVerdict::Open { .. } => ControlFlow::Continue(()),
