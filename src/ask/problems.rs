@@ -21,11 +21,13 @@ pub fn problems(error: &anyhow::Error) -> Vec<Problem> {
         return error.problems();
     }
     let causes: Vec<_> = error.chain().collect();
-    let Some((root, outer)) = causes.split_last() else { return Vec::new() };
+    let Some(root) = causes.last() else { return Vec::new() };
     let problem = problem_of(*root);
     // A cause that is a context of ours: it cannot be taken from the chain, and might also be the root.
     let ours = error.downcast_ref::<Problem>().map(|problem| (problem.to_string(), &problem.message));
-    let heads = outer.iter().map(|cause| match (cause.to_string(), &ours) {
+    // A cause that passes on what the next one says is not told twice.
+    let outer = causes.windows(2).filter(|both| both[0].to_string() != both[1].to_string());
+    let heads = outer.map(|both| match (both[0].to_string(), &ours) {
         (cause, Some((said, message))) if cause == *said => Text::clone(message),
         (cause, _) => Text::foreign(&cause),
     });
@@ -81,5 +83,8 @@ mod tests {
         assert_eq!(told(failed().context(ours()).unwrap_err()), "better: the disk is on fire");
         let twice = failed().context(ours()).context("a.csv").unwrap_err();
         assert_eq!(told(twice), "a.csv: better: the disk is on fire");
+        let passed_on = Breakdown::Skill(crate::skill::Setting::parse("a.b=no").unwrap_err());
+        let once = told(passed_on.into());
+        assert_eq!(once.matches("is no number").count(), 1, "{once}");
     }
 }

@@ -299,6 +299,19 @@ fn opponents_by_lot_are_those_of_the_seed() {
     assert_eq!((one.0, &json["ending"]), (6, &"unreachable".into()));
 }
 
+/// The default is no whole number of steps from the bounds.
+#[test]
+fn ends_between_two_steps_are_screened_at_the_nearest_value() {
+    let uneven = SKILL.replace("80, min = 0, max = 2000,", "80, min = 0, max = 1000, step = 25,");
+    let dir = Folder::new(&[("skills/rush.lua", &uneven)]);
+    let (code, text, error) = dir.saki("tune --screen --girls rush --games 40 --seed 1 --format json");
+    assert_eq!(code, 0, "{error}");
+    let json: Value = serde_json::from_str(&text).unwrap();
+    let of_rush = |number: &&Value| number["number"] == "rush.rush";
+    let rush = json["numbers"].as_array().unwrap().iter().find(of_rush).unwrap();
+    assert_eq!(rush["ends"], serde_json::json!([5.0, 980.0]), "{rush}");
+}
+
 #[test]
 fn screening_ranks_what_matters_first() {
     let dir = folder();

@@ -84,9 +84,8 @@ impl Searched {
     }
 
     fn axis(&self, param: &Param) -> Result<Axis, Problem> {
-        let own = param.least().zip(param.most());
-        // Bounds of her file may lie between steps; those asked for are checked as they are.
-        let own = own.map(|(low, high)| (param.nearest(low), param.nearest(high)));
+        // Those asked for are checked as they are.
+        let own = param.ends().map(|[low, high]| (low, high));
         let Some((low, high)) = self.bounds.or(own) else {
             let message = texts::tuning::number_without_bounds(self.number());
             return Err(Problem::advised(

@@ -91,12 +91,11 @@ impl Screening {
         for &seat in girls {
             for param in seats.skill(seat).map(|skill| skill.params()).unwrap_or_default() {
                 let number = format!("{}.{}", plan.girls[seat].handle(), param.name);
-                let Some(ends) = param.least().zip(param.most()).filter(|_| param.tune) else {
+                let Some(ends) = param.ends().filter(|_| param.tune) else {
                     left_out.push(number);
                     continue;
                 };
                 let tuned = TunedNumber { place: seat, name: param.name.clone(), default: param.default };
-                let ends = [ends.0, ends.1];
                 plans.extend(ends.map(|end| tuned.at(plan, end)));
                 let (figures, across) = Default::default();
                 effects.push(Effect { number, value: param.value, ends, figures, across, is_changed: false });

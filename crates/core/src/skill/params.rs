@@ -132,6 +132,12 @@ impl Param {
         (self.max < f64::MAX).then_some(self.max)
     }
 
+    /// The least and the greatest value it can take, if it has a minimum and a maximum: these may lie between two steps.
+    #[must_use]
+    pub fn ends(&self) -> Option<[f64; 2]> {
+        self.least().zip(self.most()).map(|(min, max)| [self.nearest(min), self.nearest(max)])
+    }
+
     /// Changes the value.
     ///
     /// # Errors
@@ -334,6 +340,15 @@ mod tests {
         let in_unit = |unit: &str| Param { unit: unit.into(), ..Param::plain("lead".into(), 12000.0) };
         let said = |unit: &str| in_unit(unit).unit_text().say(Lang::Ja);
         assert_eq!([said("points"), said("mk"), said("")], ["点", "mk", ""]);
+    }
+
+    #[test]
+    fn ends_are_values_it_can_take() {
+        let declared =
+            |min: f64, max: f64, step: f64| Param { min, max, step, ..Param::plain("h".into(), 80.0) };
+        assert_eq!(declared(0.0, 1000.0, 25.0).ends(), Some([5.0, 980.0]));
+        assert_eq!(declared(0.0, 1000.0, 0.0).ends(), Some([0.0, 1000.0]));
+        assert_eq!(declared(0.0, f64::MAX, 25.0).ends(), None);
     }
 
     #[test]
