@@ -77,6 +77,15 @@ impl Reach {
     }
 }
 
+/// The ends of the interval of a difference; NaN where they say nothing, which [`within`] shows as `?`.
+#[must_use]
+pub fn told_ends(metric: Metric, by: f64, (low, high): (f64, f64)) -> (f64, f64) {
+    match Reach::of(metric, by, (high - low) / 2.0) {
+        Reach::Unknown => (f64::NAN, f64::NAN),
+        Reach::None | Reach::Half(_) => (low, high),
+    }
+}
+
 fn value_text(metric: Metric, value: f64, signed: bool) -> String {
     if !value.is_finite() {
         return "-".into();
@@ -350,6 +359,8 @@ mod tests {
         assert_eq!(within(Metric::Points, 125.0, 9000.0), "+125 ±9000");
         assert_eq!(within(Metric::Place, 0.0, 0.0), "0.000");
         assert_eq!(within(Metric::Gain, f64::NAN, f64::NAN), "-");
+        assert_eq!(told_ends(Metric::Place, 0.125, (-0.125, 0.375)), (-0.125, 0.375));
+        assert!(told_ends(Metric::Place, 0.125, (-57.0, 58.0)).0.is_nan());
     }
 
     #[test]

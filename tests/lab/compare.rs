@@ -307,6 +307,26 @@ fn interrupted_comparison_shows_partial_results() {
     );
 }
 
+/// Two seeds leave every place possible: the table shows `?`, and data no interval.
+#[test]
+fn what_says_nothing_has_no_interval_in_data() {
+    let dir = folder();
+    let sweep = "sweep --girls greedy --vary greedy.pull=0,400 --games 8";
+    for args in [sweep, "matrix --girls greedy,modest --games 8"] {
+        assert!(saki(&dir, args).1.contains(" ?"), "{args}");
+        let (_, csv, _) = saki(&dir, &format!("{args} --format csv"));
+        let mut lines = csv.lines();
+        let columns: Vec<&str> = lines.next().unwrap().split(',').collect();
+        let at = |name: &str| columns.iter().position(|column| *column == name).unwrap();
+        for cells in lines.map(|line| line.split(',').collect::<Vec<_>>()) {
+            let [low, high] = ["low", "high"].map(|end| cells[at(end)].parse::<f64>().ok());
+            // One that is there excludes something.
+            let excludes = low.zip(high).is_none_or(|(low, high)| low > 1.0 || high < 4.0);
+            assert!(excludes && low.is_some() == high.is_some(), "{cells:?}");
+        }
+    }
+}
+
 #[test]
 fn matrix_pairs_all_girls() {
     let dir = folder();

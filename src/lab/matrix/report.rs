@@ -59,13 +59,18 @@ impl<'a> MatrixReport<'a> {
         Ok(entry.saying(said).saying([self.family.explained("!")]).saying(matrix.broken.told()))
     }
 
+    /// A cell as data, without an interval where none is shown.
+    fn told(&self, row: usize, column: usize) -> Measured {
+        self.matrix.shown(row, column).told(self.matrix.metric).into()
+    }
+
     /// A line per cell.
     #[must_use]
     pub fn rows(&self) -> Rows {
         let girls = &self.matrix.girls;
         let line = |row: usize, column: usize| {
             let (figure, (p, _)) = (&self.matrix.cells[row][column], self.compared(row, column));
-            let Measured { value, low, high } = self.matrix.shown(row, column).into();
+            let Measured { value, low, high } = self.told(row, column);
             let names = [row, column].map(|nth| girls[nth].label.clone());
             let counted = [figure.occasions().to_string(), figure.units().to_string()];
             names.into_iter().chain([value, low, high, p].map(number)).chain(counted).collect()
@@ -82,7 +87,7 @@ impl<'a> MatrixReport<'a> {
     pub fn json(&self, asked: Value) -> Value {
         let matrix = self.matrix;
         let cell = |row: usize, column: usize| {
-            let Measured { value, low, high } = matrix.shown(row, column).into();
+            let Measured { value, low, high } = self.told(row, column);
             let (occasions, (p, _)) = (matrix.cells[row][column].occasions(), self.compared(row, column));
             json!({ "mean": value, "interval": [low, high], "p_holm": p, "occasions": occasions })
         };

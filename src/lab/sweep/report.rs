@@ -1,7 +1,7 @@
 //! Results of a sweep as data.
 
 use super::{Cell, Sweep, Vary};
-use crate::lab::figures::{cell, labelled, number, unknown, within};
+use crate::lab::figures::{cell, labelled, number, told_ends, unknown, within};
 use crate::lab::log::LogEntry;
 use crate::lab::{Crossed, Family, Metric, Paired};
 use crate::problem::{Lang, Text, listed, texts};
@@ -132,10 +132,12 @@ impl<'a> SweepReport<'a> {
     fn each(&self, mut show: impl FnMut(&[f64], usize, [f64; 7], &Paired)) {
         for (at, cell) in self.sweep.cells.iter().enumerate() {
             for (nth, paired) in cell.figures.iter().enumerate() {
-                let Measured { value, low, high } = self.sweep.shown(cell, nth).into();
-                let ((least, most), p) =
-                    (paired.interval(), self.family.p_value(self.sweep.comparison(at, nth)));
-                show(&cell.values, nth, [value, low, high, paired.difference(), least, most, p], paired);
+                let (metric, by) = (self.sweep.metrics[nth], paired.difference());
+                // No interval where none is shown.
+                let Measured { value, low, high } = self.sweep.shown(cell, nth).told(metric).into();
+                let (least, most) = told_ends(metric, by, paired.interval());
+                let p = self.family.p_value(self.sweep.comparison(at, nth));
+                show(&cell.values, nth, [value, low, high, by, least, most, p], paired);
             }
         }
     }
