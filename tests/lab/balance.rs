@@ -165,8 +165,17 @@ fn what_is_to_be_kept_stops_a_number() {
 #[test]
 fn against_doge_everybody_is_measured_alone() {
     let home = Home::new();
-    let (code, told, complaint) = ended(&mut saki(&home.balance("--band 1.0..2.9 --against doge")));
-    assert!(told.contains("all mean places are in the band 1..2.9 already"), "{told}");
+    let out = home.path("t.toml");
+    let run = home.balance(&format!("--band 1.0..2.9 --against doge --out {out}"));
+    let (code, told, complaint) = ended(&mut saki(&run));
+    assert!(told.contains("no mean place is outside of the band 1..2.9"), "{told}");
+    // Who is told, and who is not; and that there is no file.
+    let mark = |name: &str| {
+        let row = told.lines().find(|line| line.trim_start().starts_with(name));
+        row.unwrap_or_else(|| panic!("{told}")).trim_end().chars().last()
+    };
+    assert_eq!(["g0", "g1", "g2", "g3"].map(mark), [Some('?'), Some('?'), Some('?'), Some('+')], "{told}");
+    assert!(told.contains("t.toml was not written") && !fs::exists(&out).unwrap(), "{told}");
     // Three without luck among three without a skill have the same mean in every seed, which tells nothing of its error.
     assert!(code == 7 && told.contains("1 of 4 girls are in the band"), "{code} {told}{complaint}");
 }
@@ -189,6 +198,8 @@ fn doge_is_not_counted() {
     fs::remove_file(home.path("g2.lua")).unwrap();
     let told = printed(&home.balance("--band 2.45..2.55 --plan"));
     assert!(told.contains("of 3 girls are outside of") && !told.contains("doge"), "{told}");
+    let (_, told, _) = ended(&mut saki(&home.balance("--band 1.0..2.9 --against doge")));
+    assert!(told.contains(" g3 ") && !told.contains("\n doge"), "{told}");
 }
 
 /// The commands it ends with are taken as they stand, and judge the very girls and numbers.

@@ -37,8 +37,8 @@ pub fn json(balance: &Balance, balanced: &Balanced, command: &str, checks: &[Str
         })
     };
     let all = |standings: &[Standing]| {
-        let one = |(girl, one): (usize, &Standing)| standing(balance, girl, one);
-        standings.iter().enumerate().map(one).collect::<Value>()
+        let measured = balance.subjects().filter_map(|girl| Some((girl, standings.get(girl)?)));
+        measured.map(|(girl, one)| standing(balance, girl, one)).collect::<Value>()
     };
     let [before, after] = balanced
         .checked
@@ -64,9 +64,10 @@ pub fn logged(balance: &Balance, balanced: &Balanced, command: &str) -> serde_js
     let said = told::moves(balance, balanced).into_iter().chain(told::outcome(balance, balanced));
     let after = balanced.checked.iter().flat_map(|[_, after]| after);
     let games = after.clone().map(|standing| standing.shown().n).sum::<i64>().unsigned_abs();
-    let figures = after.zip(&plan.girls);
-    let figures =
-        figures.map(|(standing, girl)| LoggedFigure::new(&girl.name, Metric::Place, standing.shown()));
+    let figures = after
+        .enumerate()
+        .filter(|&(girl, _)| balance.is_subject(girl))
+        .map(|(girl, standing)| LoggedFigure::new(&plan.girls[girl].name, Metric::Place, standing.shown()));
     let games = if balance.settings.against == Against::Roster { games / 4 } else { games };
     let entry = LogEntry::about(vec![plan.hash()?], girls, plan.seed, games, command);
     Ok(entry.with_figures(figures).saying(said))

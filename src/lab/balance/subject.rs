@@ -78,6 +78,11 @@ impl Balance {
         self.plan.girls[girl].sitter.skill.is_some()
     }
 
+    /// The girls who are to be brought into the band.
+    pub fn subjects(&self) -> impl Iterator<Item = usize> {
+        (0..self.plan.girls.len()).filter(|&girl| self.is_subject(girl))
+    }
+
     /// Numbers of a girl that may be changed: bounded ones, except those declared with `tune = false`.
     pub(super) fn tunable(&self, girl: usize) -> Vec<Param> {
         let may = |param: &&Param| {

@@ -25,7 +25,7 @@ fn place(place: f64) -> String {
 #[must_use]
 pub fn plan(balance: &Balance, balanced: &Balanced) -> Vec<Text> {
     let settings = &balance.settings;
-    let all = (0..balanced.first.len()).filter(|&girl| balance.is_subject(girl)).count();
+    let all = if balanced.first.is_empty() { 0 } else { balance.subjects().count() };
     let outside = balanced.plan.len();
     let heading = texts::balance::heading_plan(outside, all, settings.band);
     let one = |outside: &Outside| {
@@ -62,38 +62,27 @@ pub fn moves(balance: &Balance, balanced: &Balanced) -> Vec<Text> {
     balanced.moves.iter().map(one).collect()
 }
 
-/// Titles of the columns of [`cells`].
+/// Titles of the columns of [`cells`], of places measured at times that are called so.
 #[must_use]
-pub fn titles() -> [Text; 6] {
-    [
-        texts::lab::column_girl(),
-        texts::balance::before(),
-        Text::verbatim("95 %"),
-        texts::balance::after(),
-        Text::verbatim("95 %"),
-        texts::balance::in_band(),
-    ]
+pub fn titles(times: Vec<Text>) -> Vec<Text> {
+    let measured = times.into_iter().flat_map(|time| [time, Text::verbatim("95 %")]);
+    [texts::lab::column_girl()].into_iter().chain(measured).chain([texts::balance::in_band()]).collect()
 }
 
-/// Row of a girl: place before and after, and whether she is in the band.
+/// Row of a girl: her place each time, and whether the last is in the band.
 #[must_use]
-pub fn cells(balance: &Balance, girl: usize, [before, after]: [&Standing; 2]) -> [String; 6] {
+pub fn cells(balance: &Balance, girl: usize, times: &[&Standing]) -> Vec<String> {
     let ends = |interval: Option<Interval>| {
         interval.map_or("-".into(), |ends| format!("{:.3}-{:.3}", ends.low, ends.high))
     };
-    let mark = match placed(balance, girl, after).finding() {
-        Finding::Kept => "+",
-        Finding::Undecided => "?",
-        Finding::Broken => "-",
+    let mark = match times.last().map(|last| placed(balance, girl, last).finding()) {
+        Some(Finding::Kept) => "+",
+        Some(Finding::Broken) => "-",
+        Some(Finding::Undecided) | None => "?",
     };
-    [
-        one_line(&balance.plan.girls[girl].name),
-        place(before.place),
-        ends(before.interval),
-        place(after.place),
-        ends(after.interval),
-        mark.into(),
-    ]
+    let measured = times.iter().flat_map(|one| [place(one.place), ends(one.interval)]);
+    let name = one_line(&balance.plan.girls[girl].name);
+    [name].into_iter().chain(measured).chain([mark.to_owned()]).collect()
 }
 
 /// A girl's place, held against the band.
@@ -122,10 +111,10 @@ fn judged(balance: &Balance, balanced: &Balanced) -> Option<[Vec<Judged>; 2]> {
         None if balanced.is_stopped => return None,
         None => &balanced.first,
     };
-    let all = || last.iter().enumerate();
-    let places = all().filter(|&(girl, _)| balance.is_subject(girl));
-    let places = places.map(|(girl, one)| placed(balance, girl, one)).collect();
-    Some([places, all().flat_map(|(girl, one)| kept(balance, girl, one)).collect()])
+    let one = |girl: usize| Some(placed(balance, girl, last.get(girl)?));
+    let places = balance.subjects().filter_map(one).collect();
+    let kept = last.iter().enumerate().flat_map(|(girl, one)| kept(balance, girl, one)).collect();
+    Some([places, kept])
 }
 
 /// What came of it: how many are in the band, what was to be kept, and whose skill failed.
