@@ -207,10 +207,13 @@ fn doge_is_not_counted() {
 fn what_was_found_is_checked_by_commands_that_are_named() {
     let home = Home::new();
     let file = home.path("g3.lua");
+    let written = format!("--against doge --out {}", home.path("t.toml"));
     for (girls, more, checked) in [
         ("", "", "place=2.25..2.75"),
         ("", "--against doge", "g3.place=2.25..2.75"),
         (file.as_str(), "--against doge", "g3.place=2.25..2.75"),
+        // The file may have tables of others.
+        (file.as_str(), written.as_str(), "g3.place=2.25..2.75"),
     ] {
         let run = home.balance(&format!("--band 2.25..2.75 {more}"));
         let run = run.replacen("balance", &format!("balance {girls}"), 1);

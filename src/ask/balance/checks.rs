@@ -63,10 +63,11 @@ impl Checks<'_> {
         repeat.with("sim")
     }
 
-    /// What both have in common. Numbers of somebody who does not sit there would be refused.
+    /// What both have in common. Numbers of somebody who does not sit there would be refused, in a file as well: those of one
+    /// girl are set.
     fn begin(&self, repeat: &mut Repeat, only: Option<&str>) {
         self.ask.rules.repeat(repeat);
-        if let Some(file) = self.file {
+        if let Some(file) = self.file.filter(|_| only.is_none()) {
             repeat.push("--tune", file.display().to_string());
         } else {
             let changed = self.balance.changed();
