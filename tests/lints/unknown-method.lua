@@ -23,6 +23,8 @@ function A:onDice()
   self:helper()
   self:later()
   self:publish { kept = self.kept }
+  self.publish { kept = self.kept } --~ unknown-method
+  self.publish(self, { kept = self.kept })
 end
 function A:helper()
   self.kept = 2

@@ -18,6 +18,7 @@ end
 function A:onDraw(game, mount)
   mount:lightall(self.kept + self.mood)
   mount:lightall(self.modo) --~ unset-state
+  self.carry.laps = 1 --~ unset-state
 end
 function A:onMonkey(game, exists)
   exists[1]:incmk("1m", self.count)

@@ -439,6 +439,33 @@ return A
     assert_eq!(dir.told(&["check", "--no-run", "a.lua"]).0, 0);
 }
 
+/// What the API gives her is declared, called with a colon, and not written over; a field of her own is not advised.
+#[test]
+fn fields_of_the_api_have_the_cures_of_the_run() {
+    for (body, code, cure) in [
+        ("self.carry.laps = 1", "unset-state", "declare it in `skill {}`: `carry = { keys = 0 }`"),
+        ("print(self.kin.kuro)", "unset-state", "declare it in `skill {}`: `kin = { \"mei\" }`"),
+        ("self.carry = { laps = 1 }", "overwritten", "declare it in `skill {}`: `carry = { keys = 0 }`"),
+        ("self.publish({ a = 1 })", "unknown-method", "a colon in place of the dot: `:publish(...)`"),
+        ("self.publish = { a = 1 }", "overwritten", "give it a name of its own"),
+    ] {
+        let source = format!("local A = skill {{}}\nfunction A:onDice()\n  {body}\nend\nreturn A\n");
+        let checked = checked(source, false);
+        assert_eq!(codes(&checked), [code], "{body}: {:?}", checked.problems);
+        assert_eq!(helped(&checked.problems[0]), [cure], "{body}");
+    }
+    for (declared, name) in [("kin = { 'kuro' }", "kin"), ("carry = { laps = 0 }", "carry")] {
+        let source = format!(
+            "local A = skill {{ {declared} }}\nfunction A:onDice()\n  self.{name} = {{ laps = 1 }}\nend\nreturn A\n"
+        );
+        let checked = checked(source, false);
+        assert_eq!(codes(&checked).contains(&"overwritten"), name == "kin", "{:?}", checked.problems);
+    }
+    let own = "local A = skill {}\nfunction A.publish(data)\n  print(data)\nend\nfunction A:onDice()\n  self.publish(1)\nend\nreturn A\n";
+    let checked = checked(own, false);
+    assert_eq!(codes(&checked), [""; 0], "{:?}", checked.problems);
+}
+
 /// A line of another file explains nothing.
 #[test]
 fn findings_explain_failures_of_their_own_file() {

@@ -3,7 +3,7 @@
 use super::ty::{Signature, Ty};
 use crate::api::bind::{CTX_FIELDS, RULE_FIELDS};
 use crate::api::events::{EVENTS, arg_type};
-use crate::api::shapes::{functions, shapes};
+use crate::api::shapes::{ShapeField, functions, shapes};
 use crate::author::testing::classes;
 use crate::form::Yaku;
 use crate::state::{Action, Hook, RoundResult};
@@ -26,8 +26,11 @@ pub(crate) struct Api {
 /// The letters of `tile:suit()`.
 const SUITS: [&str; 5] = ["m", "p", "s", "f", "y"];
 
+/// The class of a girl's `self`.
+pub(super) const SKILL: &str = "Skill";
+
 /// Shapes with further fields.
-const OPEN: [&str; 2] = ["Skill", "Event"];
+const OPEN: [&str; 2] = [SKILL, "Event"];
 
 impl Api {
     pub(crate) fn new() -> Self {
@@ -126,8 +129,18 @@ impl Api {
 
 /// Whether a field or method of a girl has its name from the API.
 pub(crate) fn is_of_skill(name: &str) -> bool {
-    let skill = shapes().iter().find(|shape| shape.name == "Skill");
-    skill.is_some_and(|skill| skill.fields.iter().any(|field| field.name == name))
+    of_skill(name).is_some()
+}
+
+/// Whether the API gives a girl a method of this name.
+pub(super) fn is_method_of_skill(name: &str) -> bool {
+    of_skill(name).is_some_and(|field| field.ty.starts_with("fun("))
+}
+
+/// What the API gives a girl under a name.
+fn of_skill(name: &str) -> Option<&'static ShapeField> {
+    let skill = shapes().iter().find(|shape| shape.name == SKILL)?;
+    skill.fields.iter().find(|field| field.name == name)
 }
 
 /// Fields of classes that have any.

@@ -68,6 +68,7 @@ lints! {
     NeverContent "never-content" Warning,
     EmptyHook "empty-hook" Warning,
     UnsetState "unset-state" Warning,
+    Overwritten "overwritten" Warning,
     GrowingState "growing-state" Warning,
     UnusedMk "unused-mk" Warning,
     UnusedLocal "unused-local" Warning,

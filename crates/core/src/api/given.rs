@@ -1,4 +1,4 @@
-//! Parameters of hooks, and library functions that skills lack.
+//! Parameters of hooks, fields that are declared, and library functions that skills lack.
 
 use super::signature::split;
 use crate::problem::{Arg, Problem, Text, listed, texts};
@@ -48,6 +48,15 @@ pub fn lacked(name: &str) -> Option<Text> {
 pub fn absent(library: &str, name: &str) -> Option<Problem> {
     let (.., instead) = ABSENT.iter().find(|(of, absent, _)| (*of, *absent) == (library, name))?;
     Some(texts::world::not_in_library(library, name).help(instead()))
+}
+
+/// How a field of `self` is declared that is there for who declares it.
+pub fn declaring(field: &str) -> Option<Text> {
+    match field {
+        "kin" => Some(texts::cures::declare_in_skill("kin = { \"mei\" }")),
+        "carry" => Some(texts::cures::declare_in_skill("carry = { keys = 0 }")),
+        _ => None,
+    }
 }
 
 /// Names of the hooks with a parameter of this name, if any.

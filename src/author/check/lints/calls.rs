@@ -3,7 +3,7 @@
 use crate::api::given::absent;
 use crate::api::shapes::LIBRARIES;
 use crate::api::version::replaced;
-use crate::author::check::api::{fields, yaku_keys};
+use crate::author::check::api::{SKILL, fields, is_method_of_skill, yaku_keys};
 use crate::author::check::libsaki::{Odd, odd};
 use crate::author::check::lint::Lint;
 use crate::author::check::read_expr::library;
@@ -348,9 +348,17 @@ fn object_field(sheet: &mut Sheet<'_>, class: &'static str, name: &str, at: &std
 /// `mount.lighta("1m", 10)`, which needs a colon.
 fn dotted(sheet: &mut Sheet<'_>, function: &Expr, args: &[Expr]) {
     let Some((of, name, at)) = function.field() else { return };
-    let Ty::Object(class) = sheet.types.of(of) else { return };
-    let is_method = sheet.types.api.method(class, name).is_some();
-    let has_object = args.first().is_some_and(|first| sheet.types.of(first).may_equal(&Ty::Object(class)));
+    let ty = sheet.types.of(of);
+    let (class, is_method) = match ty {
+        Ty::Object(class) => (class, sheet.types.api.method(class, name).is_some()),
+        Ty::Itself => (SKILL, is_method_of_skill(name) && sheet.class.method(name).is_none()),
+        _ => return,
+    };
+    let has_object = args.first().is_some_and(|first| match sheet.types.of(first) {
+        // Tables of hers and she are of one kind.
+        first if ty == Ty::Itself => matches!(first, Ty::Itself | Ty::Any),
+        first => first.may_equal(&ty),
+    });
     if is_method && !has_object {
         let message = texts::objects::method_without_self(quoted(name), class);
         sheet.tell(Lint::UnknownMethod, at, message, texts::objects::use_colon(name));

@@ -1,6 +1,7 @@
 //! Checks the state in `self`.
 
-use crate::author::check::api::is_of_skill;
+use crate::api::given::declaring;
+use crate::author::check::api::{is_method_of_skill, is_of_skill};
 use crate::author::check::lint::Lint;
 use crate::author::check::read_expr::library;
 use crate::author::check::sheet::{Sheet, named};
@@ -12,6 +13,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// The field of `self` that holds what borrowed hooks keep.
 const BORROWED: &str = "borrowed";
+
+/// The field of `self` that the API gives and that she may write, once it is declared.
+const CARRY: &str = "carry";
 
 /// Uses of fields, of any table where the owner is not obvious.
 #[derive(Default)]
@@ -25,6 +29,8 @@ struct Uses<'t> {
     /// Fields of any table that are emptied: reassigned, or an element is removed.
     emptied: BTreeSet<&'t str>,
     fixed: Vec<(&'t str, Span)>,
+    /// Other fields that the API gives `self` and that are assigned.
+    given: Vec<(&'t str, Span)>,
     /// Numbers that are assigned.
     numbers: Vec<(&'t str, Span)>,
     /// Whether a field with a computed name is assigned.
@@ -69,12 +75,15 @@ pub(super) fn state(sheet: &mut Sheet<'_>) {
         .chain(begun.iter().copied())
         .collect();
     for (name, span) in &uses.read {
-        if !is_open && !uses.set.contains(name) && !declared.contains(name) {
+        let is_known = uses.set.contains(name) || declared.contains(name) || is_method_of_skill(name);
+        if !is_open && !is_known {
             let known = uses.set.iter().chain(&declared).copied();
             let message = texts::check::field_never_set(name).hint(did_you_mean(name, known));
-            sheet.tell(Lint::UnsetState, span, message, texts::check::set_field_in_hook(name));
+            let help = declaring(name).unwrap_or_else(|| texts::check::set_field_in_hook(name));
+            sheet.tell(Lint::UnsetState, span, message, help);
         }
     }
+    overwritten(sheet, &uses, &declared);
     let known: BTreeSet<&str> = uses.set.union(&of_class).copied().collect();
     if !is_open {
         methods(sheet, &uses, &known);
@@ -94,6 +103,29 @@ pub(super) fn state(sheet: &mut Sheet<'_>) {
             let message = texts::check::field_only_grows(name);
             let help = texts::check::empty_field_each_round(name);
             sheet.tell(Lint::GrowingState, span, message, help);
+        }
+    }
+}
+
+/// Reports fields of the API that are written over, and those that are written to and not declared.
+fn overwritten(sheet: &mut Sheet<'_>, uses: &Uses<'_>, declared: &BTreeSet<&str>) {
+    if sheet.class.at.is_none() || sheet.class.is_open {
+        return;
+    }
+    for (name, span) in &uses.given {
+        let is_declared = declared.contains(name);
+        // A method is always there, if she has none of that name; the others are there for who declares them.
+        let is_there = is_declared != is_method_of_skill(name);
+        match declaring(name).filter(|_| !is_declared) {
+            Some(help) => {
+                let message = texts::check::field_not_declared(name);
+                sheet.tell(Lint::Overwritten, span, message, help);
+            }
+            None if is_there && *name != CARRY => {
+                let message = texts::check::api_field_overwritten(name);
+                sheet.tell(Lint::Overwritten, span, message, texts::check::choose_own_name());
+            }
+            None => {}
         }
     }
 }
@@ -174,8 +206,8 @@ impl<'t> Uses<'t> {
                     if !values.get(nth).is_some_and(|value| keeps(value, name)) {
                         self.emptied.insert(name);
                     }
-                    if FIXED.contains(&name) && is_self(sheet, of) {
-                        self.fixed.push((name, span.clone()));
+                    if is_self(sheet, of) {
+                        self.own(name, span);
                     }
                     if of.field().is_some_and(|(of, of_what, _)| of_what == "mk" && is_self(sheet, of)) {
                         self.numbers.push((name, span.clone()));
@@ -183,6 +215,15 @@ impl<'t> Uses<'t> {
                 }
                 None => self.element(sheet, target, stmt),
             }
+        }
+    }
+
+    /// `self.x = value`.
+    fn own(&mut self, name: &'t str, span: &Span) {
+        if FIXED.contains(&name) {
+            self.fixed.push((name, span.clone()));
+        } else if name == BORROWED || is_of_skill(name) {
+            self.given.push((name, span.clone()));
         }
     }
 

@@ -1,6 +1,7 @@
 //! What helps against errors that Luau raises while a script runs.
 
 use super::caret::{LUAU, operator};
+use crate::api::given::declaring;
 use crate::lua::reading::Reading;
 use crate::lua::syntax::tokens::{Token, Word, Words};
 use crate::problem::{Arg, Text, texts};
@@ -103,12 +104,7 @@ fn operands<'s>(
 /// `self.kin` and `self.carry`, which are there for who declares them.
 fn undeclared(three: [Token<'_>; 3]) -> Option<Text> {
     match [three[0].word, three[1].word, three[2].word] {
-        [Word::Name("self"), Word::Mark("."), Word::Name("kin")] => {
-            Some(texts::cures::declare_in_skill("kin = { \"mei\" }"))
-        }
-        [Word::Name("self"), Word::Mark("."), Word::Name("carry")] => {
-            Some(texts::cures::declare_in_skill("carry = { keys = 0 }"))
-        }
+        [Word::Name("self"), Word::Mark("."), Word::Name(field)] => declaring(field),
         _ => None,
     }
 }
