@@ -47,6 +47,33 @@ fn trials(file: &str, source: &str) -> Result<Vec<TestReport>, SkillError> {
     Ok((0..trials.names().len()).map(|nth| trials.run(nth, 0).unwrap()).collect())
 }
 
+/// Who sits where is known between hooks, too; a hook reads the same.
+#[test]
+fn kin_of_a_girl_are_read_in_a_test() {
+    let source = "local A = skill { kin = { 'kuro', 'yuu' } }
+function A:onDice()
+  self.seen = self.kin.kuro
+end
+test('it', function(t)
+  t:rig { girls = { [3] = 'kuro' } }
+  t:expect(t:girl().kin.kuro:index()):is(3)
+  t:expect(t:girl().kin.yuu):is(nil)
+  t:deal()
+  t:expect(t:girl().seen:index()):is(3)
+  t:rig { girls = { [2] = 'kuro' } }
+  t:expect(t:girl().kin.kuro:index()):is(2)
+  t:rig {}
+  t:expect(t:girl().kin.kuro):is(nil)
+end)
+return A
+";
+    let report = trials("kin", source).unwrap().remove(0);
+    assert_eq!(report.failure, None);
+    let wrong = source.replace("t:girl().kin.yuu", "t:girl().kin.yu");
+    let report = trials("kin_of_no_name", &wrong).unwrap().remove(0);
+    assert_eq!(report.failure.unwrap().code.as_deref(), Some("EInvKin"));
+}
+
 fn yuki(file: &str, body: &str) -> TestReport {
     let source = format!("{YUKI}test('it', function(t)\n{body}\nend)\nreturn Yuki\n");
     trials(file, &source).unwrap().remove(0)

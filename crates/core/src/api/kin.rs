@@ -9,6 +9,7 @@ use crate::lua::error::fail;
 use crate::lua::meter::charge;
 use crate::options::did_you_mean;
 use crate::problem::{quoted, texts};
+use crate::state::Game;
 use crate::tile::Who;
 use mlua::{Function, Lua, Table, Value};
 use std::cell::RefCell;
@@ -41,19 +42,45 @@ pub(crate) fn publisher(lua: &Lua, slot: &Slot, published: &Published) -> mlua::
 
 /// `self.kin`: the seats of those whom the file names.
 pub(crate) fn kin(lua: &Lua, slot: &Slot, names: &[String]) -> mlua::Result<Table> {
-    let (slot, names) = (slot.clone(), names.to_vec());
-    let kin = lua.create_table()?;
+    let (slot, kin) = (slot.clone(), lua.create_table()?);
+    find_by(lua, &kin, names, move |name| slot.with(|scene| Ok(scene.game.seat_of(name))))?;
+    Ok(kin)
+}
+
+/// Lets `self.kin` of the girl in a seat be read where no hook runs, as in a test: who sits at a table stays there.
+///
+/// # Errors
+/// There is no memory for it.
+pub fn seat_kin(lua: &Lua, own: &Table, game: &Game, me: Who) -> mlua::Result<()> {
+    let names = &game.girl_info(me).kin;
+    let behind = own.metatable().and_then(|link| link.raw_get::<Table>("__index").ok());
+    let kin = behind.filter(|_| !names.is_empty()).and_then(|behind| behind.raw_get::<Table>("kin").ok());
+    let Some(kin) = kin else { return Ok(()) };
+    let seats: Vec<_> = names.iter().map(|name| (name.clone(), game.seat_of(name))).collect();
+    let seat = move |name: &str| seats.iter().find(|(kin, _)| kin == name).and_then(|(_, who)| *who);
+    find_by(lua, &kin, names, move |name| Ok(seat(name)))
+}
+
+/// Has the seats of those whom the file names found in this way.
+fn find_by(
+    lua: &Lua,
+    kin: &Table,
+    names: &[String],
+    seat: impl Fn(&str) -> mlua::Result<Option<Who>> + 'static,
+) -> mlua::Result<()> {
+    let names = names.to_vec();
     let find = move |lua: &Lua, (_, name): (Table, String)| {
         if !names.contains(&name) {
             let hint = did_you_mean(&name, names.iter().map(String::as_str));
             return Err(fail("EInvKin", texts::objects::no_such_kin(quoted(&name)).hint(hint)));
         }
-        let who = slot.with(|scene| Ok(scene.game.seat_of(&name)))?;
-        who.map(|who| super::interned::lua_who(lua, who)).transpose()
+        seat(&name)?.map(|who| super::interned::lua_who(lua, who)).transpose()
     };
-    kin.set_metatable(Some(lua.create_table_from([("__index", lua.create_function(find)?)])?))?;
+    let behind = lua.create_table_from([("__index", lua.create_function(find)?)])?;
+    kin.set_readonly(false);
+    kin.set_metatable(Some(behind))?;
     kin.set_readonly(true);
-    Ok(kin)
+    Ok(())
 }
 
 /// `game:published(who)`: what somebody has published, by seat or by name.

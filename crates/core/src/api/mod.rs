@@ -26,7 +26,7 @@ pub mod file_tests;
 pub(crate) mod foresee;
 pub mod given;
 pub mod interned;
-pub(crate) mod kin;
+pub mod kin;
 pub mod look;
 pub mod object;
 pub(crate) mod order;

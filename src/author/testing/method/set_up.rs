@@ -2,6 +2,7 @@
 
 use super::lua_test::{AnyWho, LuaTest, TICKS_PER_TABLE};
 use crate::api::bind::Methods;
+use crate::api::kin::seat_kin;
 use crate::api::value::Reader;
 use crate::author::testing::rig::{Rig, cannot_be, wrong};
 use crate::author::testing::stage::{Hands, Log, Stage, Until};
@@ -12,7 +13,7 @@ use crate::options::did_you_mean;
 use crate::problem::texts;
 use crate::state::Rule;
 use crate::table::Table as Game;
-use crate::tile::tile_arg;
+use crate::tile::{Who, tile_arg};
 use mlua::{Lua, Table, Value};
 
 pub(super) fn set_up<M: Methods<LuaTest>>(m: &mut M) {
@@ -51,6 +52,9 @@ impl LuaTest {
         let (girls, selves) = self.bench.girls(&rig)?;
         let mut log = Log::default();
         let table = guarded(lua, || self.table(&rig, rule, seed, girls, &mut log))?;
+        for (who, own) in Who::ALL.into_iter().zip(&selves) {
+            own.iter().try_for_each(|own| seat_kin(lua, own, table.game(), who))?;
+        }
         // Last, so that hooks at the start of a round do not undo it.
         self.set_state(&rig, &selves)?;
         self.sound(lua, &mut log)?;
