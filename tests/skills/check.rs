@@ -466,6 +466,14 @@ fn fields_of_the_api_have_the_cures_of_the_run() {
     assert_eq!(codes(&checked), [""; 0], "{:?}", checked.problems);
 }
 
+#[test]
+fn a_list_of_a_classic_script_is_advised_by_its_name() {
+    let dir = Folder::new(&[("a.girl.lua", "function onmonkey()\n  exists[self]:incmk(\"5m\", 10)\nend\n")]);
+    let checked = check(&dir.path().join("a.girl.lua"), &Library::open(Path::new("nowhere")), false);
+    let found = checked.problems.iter().find(|problem| problem.code.as_deref() == Some("tile-key"));
+    assert_eq!(helped(found.unwrap()), ["a list has numbers from 1: `exists[self:index()]`"]);
+}
+
 /// A line of another file explains nothing.
 #[test]
 fn findings_explain_failures_of_their_own_file() {

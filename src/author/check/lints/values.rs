@@ -137,6 +137,7 @@ pub(super) fn keyed(sheet: &mut Sheet<'_>, expr: &Expr) {
     if let (Ty::List(_), Ty::Object("Who")) = (&table, &have) {
         let written = |expr: &Expr| match (&expr.kind, expr.field()) {
             (Kind::Local(id), _) => sheet.tree.locals[*id].name.text.clone(),
+            (Kind::Global(name), _) => name.clone(),
             (_, Some((_, "who", _))) => "self.who".to_owned(),
             _ => "who".to_owned(),
         };
