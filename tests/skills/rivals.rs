@@ -490,6 +490,8 @@ fn wrong_answers_are_told() {
         (damp("return { kuro = 10 }"), "goes by seat, and \"kuro\" is none"),
         (damp("return { [self.who:right()] = { draw = 10 } }"), "did you mean \"draws\"?"),
         (damp("return 10"), "the answer is a table or nothing"),
+        (damp("return 10"), "as in `{ [who] = 50 }`"),
+        (veil("return true"), "as in `{ riichi = true }`"),
         (veil("return { riichi = 1 }"), "riichi of an onVeil answer is true or false"),
         (veil("return { hand = true }"), "an onVeil answer has no \"hand\""),
         (event("borrow(\"kuro\")"), "not in hooks: local other = borrow(\"kuro\")"),

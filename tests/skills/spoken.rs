@@ -81,9 +81,14 @@ fn a_status_has_words_for_every_reader() {
     let ears = heard("function Speaker:status(game) return { zh = \"雾\", ja = \"霧\" } end");
     assert_eq!(ears.broke, [""; 0]);
     assert_eq!(each(&ears.said[0]), ["雾", "雾", "霧"]);
-    for wrong in ["{ fr = \"brume\" }", "{ en = 1 }", "{}", "7"] {
+    for (wrong, told) in [
+        ("{ fr = \"brume\" }", "a status answer has no \"fr\""),
+        ("{ en = 1 }", "en of a status answer is a text, not integer"),
+        ("{}", "status returns a text"),
+        ("7", "status returns a text"),
+    ] {
         let ears = heard(&format!("function Speaker:status(game) return {wrong} end"));
-        assert!(ears.said.is_empty() && ears.broke[0].contains("status returns a text"), "{:?}", ears.broke);
+        assert!(ears.said.is_empty() && ears.broke[0].contains(told), "{:?}", ears.broke);
     }
 }
 

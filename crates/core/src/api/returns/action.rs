@@ -11,6 +11,9 @@ use crate::state::{Action, Ban, Choices};
 use crate::tile::{T37, tile_arg};
 use mlua::{Lua, Table};
 
+/// An answer of `onFilter`.
+pub(crate) const BAN: &str = "`{ ron = true }`";
+
 /// `{ tsumo = true, ron = true, riichi = true, call = true }`: what is forbidden.
 pub(crate) fn ban(lua: &Lua, answer: Option<Table>) -> mlua::Result<Ban> {
     let Some(table) = answer else { return Ok(Ban::default()) };

@@ -12,6 +12,9 @@ use mlua::{Lua, Table, Value};
 
 const WHAT: What = texts::returns::ondamp_answer;
 
+/// An answer of `onDamp`.
+pub(crate) const DAMPS: &str = "`{ [who] = 50 }`";
+
 /// What can be held down by itself.
 const KEYS: [&str; 3] = ["draws", "deal", "bans"];
 
@@ -39,10 +42,7 @@ pub(crate) fn damps(lua: &Lua, answer: Option<Table>) -> mlua::Result<Damps> {
         if let Value::String(name) = &key { format!("{:?}", name.to_string_lossy()) } else { said(&key) }
     });
     let key = least.min().unwrap_or_default();
-    Err(fail(
-        "EInvKey",
-        texts::returns::damp_of_no_seat(key).help(texts::frame::for_example("`{ [who] = 50 }`")),
-    ))
+    Err(fail("EInvKey", texts::returns::damp_of_no_seat(key).help(texts::frame::for_example(DAMPS))))
 }
 
 fn of_parts(lua: &Lua, parts: &Table) -> mlua::Result<Damp> {

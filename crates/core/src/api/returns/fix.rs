@@ -14,6 +14,9 @@ const DEALT: usize = 13;
 /// Copies of a kind of tile.
 const COPIES: usize = 4;
 
+/// An answer of `onRaid` or `onBeg`.
+pub(crate) const FIX: &str = "`{ take = \"123m\" }`";
+
 /// `{ priority = "high"|"low", take = {T37..} or Tilecount, load = {{T37, n}..} }`; nothing is fine too.
 pub(crate) fn fix(lua: &Lua, answer: Option<Table>) -> mlua::Result<Fix> {
     let Some(table) = answer else { return Ok(Fix::default()) };

@@ -17,6 +17,9 @@ use mlua::{Lua, Table, Value};
 
 const WHAT: What = texts::returns::ailimits_answer;
 
+/// An answer of `aiLimits` or `aiRivals`.
+pub(crate) const LIMITS: &str = "`{ nocall = true }`";
+
 /// `{ nocall = true, keep = { tiles }, throw = tile }`: the fields of [`Limits::ROWS`].
 pub(crate) fn limits(lua: &Lua, answer: Option<Table>) -> mlua::Result<Limits> {
     let Some(table) = answer else { return Ok(Limits::default()) };

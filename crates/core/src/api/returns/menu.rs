@@ -45,6 +45,12 @@ fn unchanging(menu: Field<'_>) -> Option<*const c_void> {
     Some(place)
 }
 
+/// An answer of `onMenu`.
+pub(crate) const MENU: &str = "`{ { name = \"rush\" } }`";
+
+/// An answer of `aiMenu`.
+pub(crate) const PICKS: &str = "`{ rush = true }`";
+
 /// What a menu has beside its rows.
 const HEAD: [&str; 2] = ["title", "most"];
 
@@ -80,7 +86,7 @@ fn rows(lua: &Lua, table: &Table) -> mlua::Result<Menu> {
         let Value::Table(row) = row? else {
             return Err(fail(
                 "EInvMenu",
-                texts::returns::menu_not_rows().help(texts::frame::for_example("`{ { name = \"rush\" } }`")),
+                texts::returns::menu_not_rows().help(texts::frame::for_example(MENU)),
             ));
         };
         only(lua, &row, WHAT, &["name", "kind", "text", "tile", "who", "action", "on", "enabled"])?;
@@ -150,10 +156,7 @@ fn row_text(row: &Table, what: What) -> mlua::Result<(Option<String>, BTreeMap<S
 pub fn picks(_: &Lua, answer: Option<Table>) -> mlua::Result<Option<Picks>> {
     let read = |pair: mlua::Result<(Value, Value)>| match pair? {
         (Value::String(name), Value::Boolean(on)) => Ok((name.to_string_lossy(), on)),
-        _ => Err(fail(
-            "EInvMenu",
-            texts::returns::bad_picks().help(texts::frame::for_example("`{ rush = true }`")),
-        )),
+        _ => Err(fail("EInvMenu", texts::returns::bad_picks().help(texts::frame::for_example(PICKS)))),
     };
     answer.map(|table| table.pairs().map(read).collect::<mlua::Result<_>>().map(Picks)).transpose()
 }

@@ -1,10 +1,10 @@
 //! Simple answers: nothing, a text, yes or no, two dice.
 
-use super::fields::{said, whole};
+use super::fields::{What, only, said, text_field, whole};
 use super::spoken::spoken;
 use crate::lua::error::fail;
 use crate::lua::raw::entries;
-use crate::problem::{Spoken, texts};
+use crate::problem::{Lang, Spoken, texts};
 use mlua::{FromLua, Lua, Table, Value};
 
 /// The answer of a hook that must return nothing.
@@ -26,13 +26,35 @@ impl FromLua for Nothing {
 pub(crate) struct Status(pub(crate) Option<Spoken>);
 
 impl FromLua for Status {
-    fn from_lua(value: Value, _: &Lua) -> mlua::Result<Self> {
+    fn from_lua(value: Value, lua: &Lua) -> mlua::Result<Self> {
         if value.is_nil() {
             return Ok(Self(None));
         }
-        let wrong = || fail("EInvAnswer", texts::returns::status_not_text(value.type_name()));
-        spoken(&value).map(|said| Self(Some(said))).ok_or_else(wrong)
+        match spoken(&value) {
+            Some(said) => Ok(Self(Some(said))),
+            None => Err(not_spoken(lua, &value)?),
+        }
     }
+}
+
+/// What is wrong with a status: a field of a table, or that it is none of texts.
+///
+/// # Errors
+/// The same, of a field.
+fn not_spoken(lua: &Lua, value: &Value) -> mlua::Result<mlua::Error> {
+    const WHAT: What = texts::returns::status_answer;
+    let mut found = value.type_name();
+    if let Value::Table(table) = value {
+        let codes = Lang::ALL.map(Lang::code);
+        only(lua, table, WHAT, &codes)?;
+        for code in codes {
+            text_field(table, WHAT, code)?;
+        }
+        // What is wrong with none of its fields has none.
+        found = "{}";
+    }
+    let example = texts::frame::for_example("`{ en = \"fog\", zh = \"雾\", ja = \"霧\" }`");
+    Ok(fail("EInvAnswer", texts::returns::status_not_text(found).help(example)))
 }
 
 /// The answer of `checkInit`.
@@ -47,14 +69,14 @@ impl FromLua for YesNo {
     }
 }
 
+/// An answer of `onFirstDealer`.
+pub(crate) const DICE: &str = "`return { 1, 6 }`";
+
 /// Two dice, 1 to 6 each.
 pub(crate) fn dice(lua: &Lua, answer: Option<Table>) -> mlua::Result<Option<[u8; 2]>> {
     let Some(table) = answer else { return Ok(None) };
     if entries(lua, &table) != 2 || table.raw_len() != 2 {
-        return Err(fail(
-            "EInvDice",
-            texts::returns::not_two_dice().help(texts::frame::for_example("`return { 1, 6 }`")),
-        ));
+        return Err(fail("EInvDice", texts::returns::not_two_dice().help(texts::frame::for_example(DICE))));
     }
     let die = |nth: usize| {
         let die: Value = table.raw_get(nth)?;

@@ -7,6 +7,9 @@ use mlua::{Lua, Table};
 
 const WHAT: What = texts::returns::onveil_answer;
 
+/// An answer of `onVeil`.
+pub(crate) const VEIL: &str = "`{ riichi = true }`";
+
 /// `{ riichi = true, river = true, calls = true }`: what the others do not notice.
 pub(crate) fn veil(lua: &Lua, answer: Option<Table>) -> mlua::Result<Veil> {
     let Some(table) = answer else { return Ok(Veil::NONE) };

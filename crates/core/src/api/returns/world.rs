@@ -60,6 +60,9 @@ fn line_here(handles: &Handles, line: Field<'_>) -> Option<Worldline> {
     Some(world)
 }
 
+/// An answer of `onBargain`.
+pub(crate) const WORLDLINES: &str = "`{ { [\"1m\"] = \"four\" } }`";
+
 pub(super) fn lines(lua: &Lua, table: &Table) -> mlua::Result<Vec<Worldline>> {
     sequence(lua, table, texts::returns::onbargain_answer)?;
     let mut worlds = Vec::new();
@@ -67,8 +70,7 @@ pub(super) fn lines(lua: &Lua, table: &Table) -> mlua::Result<Vec<Worldline>> {
         let Value::Table(line) = line? else {
             return Err(fail(
                 "EInvBargain",
-                texts::returns::world_line_not_table()
-                    .help(texts::frame::for_example("`{ { [\"1m\"] = \"four\" } }`")),
+                texts::returns::world_line_not_table().help(texts::frame::for_example(WORLDLINES)),
             ));
         };
         if !add(&mut worlds, worldline(lua, &line)?) {

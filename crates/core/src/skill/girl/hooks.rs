@@ -365,11 +365,12 @@ impl LuaGirl {
 /// An answer parsed inside the call, so that mistakes in it are the hook's.
 struct Answer<T>(T);
 
+/// A type, how it is read, and what it is like.
 macro_rules! readers {
-    ($($Type:ty => $read:expr),* $(,)?) => { $(
+    ($($Type:ty => $read:expr, $like:expr;)*) => { $(
         impl mlua::FromLua for Answer<$Type> {
             fn from_lua(value: Value, lua: &Lua) -> mlua::Result<Self> {
-                let table = returns::answer(value)?;
+                let table = returns::answer(value, $like)?;
                 unguarded(lua, || ($read)(lua, table)).map(Answer)
             }
         }
@@ -377,13 +378,13 @@ macro_rules! readers {
 }
 
 readers! {
-    Option<[u8; 2]> => returns::dice,
-    Fix => returns::fix,
-    Ban => returns::ban,
-    Damps => returns::damps,
-    Veil => returns::veil,
-    Limits => returns::limits,
-    Option<Menu> => returns::menu,
-    Option<Picks> => returns::picks,
-    Vec<Worldline> => returns::worldlines,
+    Option<[u8; 2]> => returns::dice, returns::DICE;
+    Fix => returns::fix, returns::FIX;
+    Ban => returns::ban, returns::BAN;
+    Damps => returns::damps, returns::DAMPS;
+    Veil => returns::veil, returns::VEIL;
+    Limits => returns::limits, returns::LIMITS;
+    Option<Menu> => returns::menu, returns::MENU;
+    Option<Picks> => returns::picks, returns::PICKS;
+    Vec<Worldline> => returns::worldlines, returns::WORLDLINES;
 }
