@@ -2,7 +2,7 @@
 
 use super::api::Api;
 use super::read_expr::library;
-use super::tree::{Expr, Function, Kind, LocalId, Node, Role, Stmt, StmtKind, Tree};
+use super::tree::{Expr, Function, Kind, LocalId, Node, Stmt, StmtKind, Tree};
 use super::ty::{Signature, Ty};
 use crate::api::dialect::GIVEN;
 
@@ -60,7 +60,7 @@ impl<'t> Types<'t> {
     /// Types of a hook's parameters; for other methods only `self` is known.
     fn hook(&mut self, name: &str, function: &Function) {
         if let Some(&first) = function.params.first()
-            && (self.tree.locals[first].role == Role::Itself || self.tree.locals[first].name.text == "self")
+            && self.tree.locals[first].is_self()
         {
             self.set(first, Ty::Itself);
             if let Some((_, signature)) = self.api.hook(name) {

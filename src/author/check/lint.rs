@@ -74,6 +74,7 @@ lints! {
     UnusedLocal "unused-local" Warning,
     UnusedResult "unused-result" Warning,
     HiddenParameter "hidden-parameter" Warning,
+    SwappedParameter "swapped-parameter" Warning,
     Unreachable "unreachable" Warning,
     Length "length" Warning,
     OwnLuck "own-luck" Warning,

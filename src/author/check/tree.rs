@@ -67,6 +67,13 @@ pub(in crate::author) struct Local {
     pub(in crate::author) changes: Vec<(FunctionId, Span)>,
 }
 
+impl Local {
+    /// Whether it is the `self` of a method, or a parameter of that name.
+    pub(in crate::author) fn is_self(&self) -> bool {
+        self.role == Role::Itself || self.name.text == "self"
+    }
+}
+
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::author) struct Name {
     pub(in crate::author) text: String,

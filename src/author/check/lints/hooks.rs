@@ -1,6 +1,7 @@
 //! Hooks that are never called, do nothing, or do not answer.
 
 use super::flow::ends;
+use crate::api::given::parameters;
 use crate::author::check::api::Api;
 use crate::author::check::lint::Lint;
 use crate::author::check::sheet::Sheet;
@@ -57,6 +58,7 @@ pub(super) fn hooks(sheet: &mut Sheet<'_>) {
             found.push((Lint::MissingReturn, end, message.into(), texts::check::end_with_return_true()));
         }
         found.extend(params(sheet, method.name, method.function, &method.at));
+        found.extend(misplaced(sheet, method.name, method.function));
         found.extend(without_self(sheet, method.name, method.function, &method.at));
     }
     for (lint, span, message, help) in found {
@@ -73,14 +75,28 @@ fn params(
 ) -> Option<(Lint, Span, Problem, Text)> {
     let api: &Api = sheet.types.api;
     let (hook, signature) = api.hook(name)?;
-    let own = |id: &&usize| {
-        sheet.tree.locals[**id].role != Role::Itself && sheet.tree.locals[**id].name.text != "self"
-    };
-    let taken = function.params.iter().filter(own).count();
+    let taken = function.params.iter().filter(|id| !sheet.tree.locals[**id].is_self()).count();
     (taken > signature.params.len()).then(|| {
         let message = texts::check::wrong_hook_arguments(name, signature.params.len(), taken);
         (Lint::Arguments, at.clone(), message.into(), Text::verbatim(format!("{name}{}", hook.signature())))
     })
+}
+
+/// `function Girl:onDraw(game, who, mount)`: parameters are told apart by their places, not their names.
+fn misplaced(sheet: &Sheet<'_>, name: &str, function: &Function) -> Option<(Lint, Span, Problem, Text)> {
+    let (hook, signature) = sheet.types.api.hook(name)?;
+    let (first, taken) = function.params.split_first()?;
+    if !sheet.tree.locals[*first].is_self() {
+        return None;
+    }
+    let (taken, given) = taken.iter().zip(&signature.params).find_map(|(id, given)| {
+        let taken = &sheet.tree.locals[*id].name;
+        let is_of_hook = signature.params.iter().any(|param| param.name == taken.text);
+        (is_of_hook && taken.text != given.name).then_some((taken, given.name))
+    })?;
+    let message = texts::check::parameter_misplaced(quoted(&taken.text), name, given);
+    let help = texts::check::hook_is_given(name, parameters(hook));
+    Some((Lint::SwappedParameter, taken.span.clone(), message.into(), help))
 }
 
 /// `function Girl.onDraw(game, mount)`: with a dot, the girl is passed as `game`.

@@ -5,7 +5,7 @@ use crate::author::check::api::{is_method_of_skill, is_of_skill};
 use crate::author::check::lint::Lint;
 use crate::author::check::read_expr::library;
 use crate::author::check::sheet::{Sheet, named};
-use crate::author::check::tree::{Entry, Expr, Kind, Node, Role, Span, Stmt, StmtKind};
+use crate::author::check::tree::{Entry, Expr, Kind, Node, Span, Stmt, StmtKind};
 use crate::options::did_you_mean;
 use crate::problem::{quoted, texts};
 use crate::skill::subscription::having::{FIXED, HAVING};
@@ -296,10 +296,7 @@ fn is_class(sheet: &Sheet<'_>, expr: &Expr) -> bool {
 /// `self` of a method.
 pub(super) fn is_self(sheet: &Sheet<'_>, expr: &Expr) -> bool {
     match expr.kind {
-        Kind::Local(id) => {
-            let local = &sheet.tree.locals[id];
-            local.role == Role::Itself || local.name.text == "self"
-        }
+        Kind::Local(id) => sheet.tree.locals[id].is_self(),
         _ => false,
     }
 }
