@@ -12,7 +12,7 @@ A.onFilter = function(self, game, choices) --~ swapped-parameter
   print(self, game, choices)
 end
 -- Names of her own say nothing.
-function A:onDice(table, chance)
-  print(table, chance)
+function A:onDice(board, chance)
+  print(board, chance)
 end
 return A
