@@ -564,6 +564,9 @@ fn a_missing_equals_sign_is_put_in() {
         );
         assert!(text.contains(mended), "{text}");
     }
+    // In a text that compiles nothing is missing, and least of all in its words.
+    let fixes = fixed("local A = skill { desc = \"x {b}\", mk = { a = 5 } }\nreturn A");
+    assert!(fixes.iter().all(|(title, _)| title != "insert ="), "{fixes:?}");
 }
 
 /// The titles of the fixes of the first finding, and the text after each.

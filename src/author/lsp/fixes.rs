@@ -1,5 +1,6 @@
 //! Quick fixes, from the advice of problems.
 
+use super::context::{Within, within};
 use super::document::Document;
 use super::navigate::rename;
 use crate::author::check::{Lint, Meaning, Occurrence};
@@ -94,16 +95,21 @@ pub(super) fn fixes(
     found
 }
 
-/// An `=` between a name and its value, where the text compiles with it: `local luck 5`, `mk = { luck 60 }`,
-/// `name "Mei"` in a table.
+/// An `=` between a name and its value, where the text compiles with it and with nothing less: `local luck 5`,
+/// `mk = { luck 60 }`, `name "Mei"` in a table.
 fn missing_equals(document: &Document, diagnostic: &Diagnostic) -> Option<TextEdit> {
     let (text, lines) = (document.text(), document.lines());
+    // What compiles lacks none, whatever else is told of it.
+    if compiler().compile(text).is_ok() {
+        return None;
+    }
     let start = lines.byte(text, diagnostic.range.start);
     let name = text.get(start..)?.chars().take_while(|c| is_of_name(*c)).count();
     let rest = text.get(start + name..)?.trim_start_matches(' ');
     let is_entry = name > 0 && rest.starts_with(['"', '\'', '{']) && ends_line(text.get(..start)?);
     let at = if is_entry { text.len() - rest.len() } else { start };
     text.get(..at)?.strip_suffix(' ')?.trim_end().ends_with(is_of_name).then_some(())?;
+    matches!(within(text, at), Within::Code).then_some(())?;
     let mended = format!("{}= {}", &text[..at], &text[at..]);
     compiler().compile(&mended).ok()?;
     Some(TextEdit::new(lines.range(text, &(at..at)), "= ".to_owned()))
