@@ -602,6 +602,14 @@ fn a_global_that_was_not_meant_becomes_a_field_or_a_local() {
     assert_eq!(texts, [field, local], "{fixes:?}");
     let fixes = fixed(&hook("  function foo() return 1 end\n  mount:lightall(foo())"));
     assert_eq!(fixes[0].1, hook("  local function foo() return 1 end\n  mount:lightall(foo())"), "{fixes:?}");
+    // No field of hers where there is no `self`.
+    let text = |outside: &str| {
+        hook("  count = count + 1\n  mount:lightall(count)").replacen('\n', &format!("\n{outside}\n"), 1)
+    };
+    let texts: Vec<String> = fixed(&text("count = 0")).into_iter().map(|(_, text)| text).collect();
+    assert_eq!(texts, [text("local count = 0")]);
+    let fixes = fixed(&text("local function more() count = 1 end\nmore()"));
+    assert!(fixes.iter().all(|(title, _)| !title.contains("self.")), "{fixes:?}");
 }
 
 /// A fix changes what it is about, all of it and nothing else.

@@ -131,12 +131,18 @@ const fn is_of_name(c: char) -> bool {
     c.is_ascii_alphanumeric() || c == '_'
 }
 
-/// Replaces a global wherever it is meant.
+/// Replaces a global by a field of `self` wherever it is meant; nowhere, if it is meant where there is no `self`.
 fn everywhere(document: &Document, name: &str, replacement: &str) -> Vec<TextEdit> {
+    let Some(survey) = document.exact() else { return Vec::new() };
     let meaning = Meaning::Global(name.to_owned());
+    let has_self = |found: &Occurrence| {
+        survey.locals.iter().any(|local| local.name == "self" && local.scope.contains(&found.span.start))
+    };
+    if !survey.all(&meaning).all(has_self) {
+        return Vec::new();
+    }
     let range = |found: &Occurrence| document.lines().range(document.text(), &found.span);
-    let found = document.exact().into_iter().flat_map(|survey| survey.all(&meaning));
-    found.map(|found| TextEdit::new(range(found), replacement.to_owned())).collect()
+    survey.all(&meaning).map(|found| TextEdit::new(range(found), replacement.to_owned())).collect()
 }
 
 /// A comma where it is missing: before the blank of a diagnostic, or after its token.
