@@ -540,6 +540,41 @@ fn lenses_are_command_lines() {
     assert!(client.refused("workspace/executeCommand", wrong).contains("executeCommand"));
 }
 
+/// What is run is what is shown, with the files that it requires and borrows from, or else nothing.
+#[test]
+fn a_lens_runs_the_text_that_is_shown() {
+    const BORROWER: &str =
+        "local w, src = require(\"lib/w\"), borrow(\"src\")\nlocal A = skill { mk = { n = 1 } }\nreturn A\n";
+    let source = "local S = skill {}\nfunction S:onDice() end\nreturn S\n";
+    let folder = Folder::new(&[("own.lua", BORROWER), ("src.lua", source), ("lib/w.lua", SHARED)]);
+    let [own, shared] = ["own.lua", "lib/w.lua"].map(|file| folder.path().join(file));
+    let uri = uri_of(&own);
+    let mut client = Client::new(nowhere());
+    client.open(&uri, BORROWER);
+    let run = |client: &mut Client, action: &str| {
+        let asked = json!({ "command": "saki-lua.run", "arguments": [action, uri, "skill"] });
+        client.ask("workspace/executeCommand", asked)["text"].as_str().unwrap().to_owned()
+    };
+    assert!(run(&mut client, "tests").contains(&own.display().to_string()));
+    let edited = BORROWER.replace("n = 1", "n = 2");
+    client.change(&uri, 2, &edited);
+    let run_of = |said: &str| Path::new(said.split(' ').nth(1).unwrap()).to_owned();
+    let first = run_of(&run(&mut client, "tests"));
+    let read = |path: &Path| std::fs::read_to_string(path).unwrap();
+    let beside = |copy: &Path, name: &str| read(&copy.with_file_name(name));
+    let copied = [read(&first), beside(&first, "src.lua"), beside(&first, "lib/w.lua")];
+    assert_eq!(copied, [edited.as_str(), source, SHARED]);
+    let said = run(&mut client, "compare");
+    assert!(said.starts_with(&format!("compare --girls {} --b-girls ", own.display())), "{said}");
+    // What is required is run as it is shown, too.
+    client.change(&uri, 3, BORROWER);
+    client.open(&uri_of(&shared), &SHARED.replace("far = 3", "far = 4"));
+    let second = run_of(&run(&mut client, "tests"));
+    assert!(second != own && beside(&second, "lib/w.lua").contains("far = 4"), "{}", second.display());
+    client.change(&uri, 4, &edited.replace("lib/w", "lib/none"));
+    assert!(run(&mut client, "tests").starts_with("save first"));
+}
+
 #[test]
 fn a_missing_equals_sign_is_put_in() {
     for (text, mended) in [

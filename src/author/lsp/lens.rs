@@ -6,7 +6,10 @@ use crate::api::dialect::is_classic;
 use crate::author::check::{Part, PartKind};
 use crate::files::atomic;
 use crate::lab::repeat::shell_quoted;
+use crate::lua::required::file;
 use crate::problem::{Lang, Text, texts};
+use crate::skill::Source;
+use crate::skill::shipped::is_shipped;
 use crate::stop::Stop;
 use lsp_server::{Message, Notification, Request};
 use lsp_types::notification::{Notification as _, ShowMessage};
@@ -17,6 +20,7 @@ use serde_json::{Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use tempfile::TempDir;
 
 /// The command that all lenses are.
@@ -84,28 +88,26 @@ impl Order {
         Some(Self { action: serde_json::from_value(action).ok()?, uri, name })
     }
 
-    /// Makes the command line. A text that is not as it was saved is written to a file of its own.
+    /// Makes the command line. A text that is not as it was saved is written to a folder of its own, with the files it
+    /// requires.
     pub(super) fn prepare(&self, document: &Document, scraps: &Scraps, lang: Lang) -> Prepared {
-        let saved = document.path.clone();
-        let is_saved = fs::read_to_string(&saved).is_ok_and(|text| text == document.text());
-        // What it requires is beside the saved file alone.
-        let edited = (!is_saved && !document.text().contains("require("))
-            .then(|| scraps.copy(&saved, document.text()));
-        let edited = edited.flatten();
-        let file = edited.as_ref().unwrap_or(&saved).display().to_string();
+        let told =
+            |text: &Text| Prepared { action: self.action, args: Vec::new(), told: Some(text.say(lang)) };
+        let Some(files) = unsaved(document) else { return told(&texts::manual::save_first()) };
+        let edited = scraps.copy(&files);
+        // The saved text is another.
+        if edited.is_none() && !files.is_empty() {
+            return told(&texts::manual::save_first());
+        }
+        let saved = &document.path;
+        let file = edited.as_ref().unwrap_or(saved).display().to_string();
         let words: Vec<&str> = match self.action {
             Action::Run => vec!["run", "--girls", &file, "--seed", "1"],
             Action::Why => vec!["why", "--girls", &file, "--seed", "1"],
             Action::Tests => vec!["test", &file, "-v"],
             Action::Test => vec!["test", &file, "--only", &self.name, "-v"],
             Action::Sim => vec!["sim", "--girls", &file, "--games", GAMES, "--seed", "1", "--quiet"],
-            Action::Compare if edited.is_none() => {
-                return Prepared {
-                    action: self.action,
-                    args: Vec::new(),
-                    told: Some(texts::manual::nothing_to_compare().say(lang)),
-                };
-            }
+            Action::Compare if edited.is_none() => return told(&texts::manual::nothing_to_compare()),
             Action::Compare => {
                 let saved = saved.display().to_string();
                 let words =
@@ -115,6 +117,26 @@ impl Order {
         };
         Prepared::of(self.action, &words)
     }
+}
+
+/// The files that a text is run from, itself first, as they are open, by their paths below its folder; no files, if all
+/// are as they were saved. `None` if what it requires cannot be read.
+fn unsaved(document: &Document) -> Option<Vec<(PathBuf, String)>> {
+    let (path, text) = (&document.path, document.text());
+    let mut is_saved = fs::read_to_string(path).is_ok_and(|saved| saved == text);
+    // What is wrong with a saved file is told when it is run.
+    let Ok(source) = Source::edited(path, text) else { return is_saved.then(Vec::new) };
+    let mut files = vec![(PathBuf::from(path.file_name()?), text.to_owned())];
+    for needed in source.text.required().iter().filter(|needed| !is_shipped(&needed.path)) {
+        let text = document.texts().read(&needed.path).unwrap_or_else(|| needed.text.to_string());
+        is_saved &= text == *needed.text;
+        files.push((file(&needed.name).into(), text));
+    }
+    let about = path.with_extension("json");
+    if let Some(text) = is_classic(path).then(|| fs::read_to_string(&about).ok()).flatten() {
+        files.push((about.file_name()?.into(), text));
+    }
+    Some(if is_saved { Vec::new() } else { files })
 }
 
 /// A command line.
@@ -177,18 +199,25 @@ impl Shown {
 
 /// Files of this server, in a folder of their own that is made when one is needed. They go with it.
 #[derive(Debug, Default)]
-pub(super) struct Scraps(OnceLock<Option<TempDir>>);
+pub(super) struct Scraps {
+    folder: OnceLock<Option<TempDir>>,
+    /// How often texts were copied: each time to another folder, for what ran before may still read its own.
+    copies: AtomicUsize,
+}
 
 impl Scraps {
     fn write(&self, name: &Path, text: &str) -> Option<PathBuf> {
         let folder = || tempfile::Builder::new().prefix("saki-lua-lsp-").tempdir().ok();
-        let file = self.0.get_or_init(folder).as_ref()?.path().join(name);
+        let file = self.folder.get_or_init(folder).as_ref()?.path().join(name);
+        fs::create_dir_all(file.parent()?).ok()?;
         atomic::write(&file, text).ok().map(|()| file)
     }
 
-    /// Writes an edited text to a file of the same name.
-    fn copy(&self, path: &Path, text: &str) -> Option<PathBuf> {
-        self.write(path.file_name()?.as_ref(), text)
+    /// Writes files to a folder, by their paths there; the first of them.
+    fn copy(&self, files: &[(PathBuf, String)]) -> Option<PathBuf> {
+        let folder = PathBuf::from(self.copies.fetch_add(1, Ordering::Relaxed).to_string());
+        let written = files.iter().map(|(name, text)| self.write(&folder.join(name), text));
+        written.collect::<Option<Vec<_>>>()?.into_iter().next()
     }
 }
 
