@@ -647,6 +647,23 @@ fn a_global_that_was_not_meant_becomes_a_field_or_a_local() {
     assert!(fixes.iter().all(|(title, _)| !title.contains("self.")), "{fixes:?}");
 }
 
+/// What the loader knows a nearer name for is put right like what a lint does.
+#[test]
+fn a_misspelt_hook_or_key_becomes_the_nearest() {
+    let hook = "function A:onDraw(game, mount) end";
+    for (wrong, right) in [
+        ("local A = skill {}\nfunction A:ondraw(game, mount) end", "A:onDraw"),
+        ("local A = skill {}\nfunction A:onDrawn(game, mount) end", "A:onDraw("),
+        (&format!("local A = skill {{ nmae = 'x' }}\n{hook}"), "{ name ="),
+        (&format!("local A = skill {{ only = {{ ondraw = 'own' }} }}\n{hook}"), "{ onDraw ="),
+        ("local A = skill {}\nA.aiLimits = { norichi = true }", "{ noriichi ="),
+        ("local A = skill {}\nA.aiLimits = {\n  norichi = true,\n}", "  noriichi ="),
+    ] {
+        let fixes = fixed(&format!("{wrong}\nreturn A"));
+        assert!(fixes.iter().any(|(_, text)| text.contains(right)), "{wrong}: {fixes:?}");
+    }
+}
+
 /// A fix changes what it is about, all of it and nothing else.
 #[test]
 fn a_fix_breaks_nothing() {

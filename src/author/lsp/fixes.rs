@@ -5,7 +5,7 @@ use super::document::Document;
 use super::navigate::rename;
 use crate::author::check::{Lint, Meaning, Occurrence};
 use crate::lua::compiled::compiler;
-use crate::problem::{Arg, Lang, Level, Problem, Text, texts};
+use crate::problem::{Lang, Level, Problem, Text, texts};
 use lsp_types::{CodeAction, CodeActionKind, Diagnostic, Position, Range, TextEdit, WorkspaceEdit};
 use std::collections::HashMap;
 
@@ -32,11 +32,11 @@ pub(super) fn fixes(
     let make = |title: &Text, edit: TextEdit, is_preferred| make_all(title, vec![edit], is_preferred);
     let mut found = Vec::new();
     // The wrong name is what the message names and the range holds.
-    let wrong = problem.message.args().iter().filter_map(plain);
+    let wrong = problem.message.words().into_iter().map(unquoted);
     let wrong =
         wrong.filter_map(|wrong| part(document, diagnostic.range, &wrong).map(|range| (wrong, range))).next();
     for advice in &problem.help {
-        let Some(first) = advice.args().first().and_then(plain) else { continue };
+        let Some(first) = advice.words().into_iter().map(unquoted).next() else { continue };
         let replacement = match advice.id() {
             id if id == texts::frame::did_you_mean("").id() => first,
             id if id == texts::check::remove_or_underscore("").id() => {
@@ -159,14 +159,16 @@ fn ends_line(text: &str) -> bool {
 }
 
 /// A name without its quotes.
-fn plain(arg: &Arg) -> Option<String> {
-    let Arg::Plain(text) = arg else { return None };
-    Some(serde_json::from_str(text).unwrap_or_else(|_| text.clone()))
+fn unquoted(word: &str) -> String {
+    serde_json::from_str(word).unwrap_or_else(|_| word.to_owned())
 }
 
 /// Where a word stands in a range.
 fn part(document: &Document, range: Range, word: &str) -> Option<Range> {
     let (text, lines) = (document.text(), document.lines());
+    if word.is_empty() {
+        return None;
+    }
     let bytes = lines.byte(text, range.start)..lines.byte(text, range.end);
     let at = bytes.start + text.get(bytes)?.find(word)?;
     Some(lines.range(text, &(at..at + word.len())))

@@ -187,6 +187,13 @@ impl Arg {
             Self::Each(said) => said[lang as usize].clone(),
         }
     }
+
+    fn words(&self) -> Vec<&str> {
+        match self {
+            Self::Plain(text) | Self::Each([text, ..]) => vec![text.as_str()],
+            Self::Text(text) => text.words(),
+        }
+    }
 }
 
 impl Text {
@@ -237,6 +244,19 @@ impl Text {
             Kind::Entry(_, args) => args,
             _ => &[],
         }
+    }
+
+    /// What stands in its holes and in those of the texts in it, in order; in English, where languages differ.
+    #[must_use]
+    pub fn words(&self) -> Vec<&str> {
+        self.args().iter().flat_map(Arg::words).collect()
+    }
+
+    /// Of its words, the names that [`quoted`] made, without their quotes.
+    #[must_use]
+    pub fn quoted_names(&self) -> Vec<String> {
+        let name = |word: &str| Some(word.strip_prefix('"')?.strip_suffix('"')?.to_owned());
+        self.words().into_iter().filter_map(name).collect()
     }
 
     /// Formats it in a language.

@@ -289,7 +289,13 @@ fn fields(vm: &Vm, class: &Table, found: &mut Findings<'_>) -> (Vec<Hook>, Vec<(
                 hooks.push(hook);
                 match returns::limits(&vm.lua, Some(table)) {
                     Ok(limits) => answers.push((hook, limits)),
-                    Err(error) => found.add(&[&key], raised(&error).problem),
+                    Err(error) => {
+                        // The key or value that is wrong, if the message names it.
+                        let problem = raised(&error).problem;
+                        let named = problem.message.quoted_names();
+                        let named = named.first().map(String::as_str);
+                        found.add(&[&*key].into_iter().chain(named).collect::<Vec<_>>(), problem);
+                    }
                 }
             }
             (Some(hook), value) => {

@@ -135,20 +135,11 @@ pub(super) fn opened(message: &str) -> Option<usize> {
 
 /// Names quoted in a sentence.
 fn quoted(message: &Text, said: &str) -> Vec<String> {
-    if message.is_ours() { ours(message) } else { by_luau(said).into_iter().map(str::to_owned).collect() }
-}
-
-/// Quoted names in a sentence of ours, nested sentences included.
-fn ours(message: &Text) -> Vec<String> {
-    let names = |arg: &Arg| match arg {
-        Arg::Plain(text) | Arg::Each([text, ..]) => text
-            .strip_prefix('"')
-            .and_then(|text| text.strip_suffix('"'))
-            .map(|name| vec![name.to_owned()])
-            .unwrap_or_default(),
-        Arg::Text(text) => ours(text),
-    };
-    message.args().iter().flat_map(names).collect()
+    if message.is_ours() {
+        message.quoted_names()
+    } else {
+        by_luau(said).into_iter().map(str::to_owned).collect()
+    }
 }
 
 /// Texts in quotes; what the parser found comes before what it expected.
