@@ -1,6 +1,6 @@
 //! Answers: JSON, and problems as JSON.
 
-use crate::problem::{Lang, Level, Problem};
+use crate::problem::{Lang, Level, Problem, Text, texts};
 use axum::body::Body;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::Response;
@@ -31,6 +31,11 @@ impl Refusal {
     /// Not possible as things are.
     pub fn conflict(problem: impl Into<Problem>) -> Self {
         Self::new(StatusCode::CONFLICT, problem)
+    }
+
+    /// It is told with all hands open, not to a seat.
+    pub fn hidden(why: Text) -> Self {
+        Self::new(StatusCode::FORBIDDEN, Problem::advised(why, texts::studio::open_all_hands()))
     }
 
     /// What was asked for does not load.

@@ -240,6 +240,19 @@ fn the_expert_tells_a_seat_of_its_own_decisions_only() {
 fn a_branch_tells_a_seat_no_draw_of_others() {
     let studio = Studio::open(&[], &["kuro"], 1);
     let id = begun(&studio);
+    // Both lines are played to the end of the round: as long as it is not over, they would show the seat its own future.
+    let asked = |n: u64| {
+        let body = json!({ "n": n, "without": "kuro", "view": 0 });
+        studio.ask("POST", &format!("tables/{id}/branch"), body.to_string().as_bytes())
+    };
+    for n in [3, studio.last(&id)] {
+        let refused = asked(n);
+        assert_eq!(refused.status, 403, "{}", refused.text());
+        assert!(refused.text().contains("view=all"), "{}", refused.text());
+    }
+    while !has_ended(&studio, &id) {
+        assert!(studio.turn(&id, 0));
+    }
     let branch = |view: Value| {
         studio.post(&format!("tables/{id}/branch"), &json!({ "n": 3, "without": "kuro", "view": view }))
     };

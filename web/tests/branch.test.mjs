@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { region, SKIP, studio, until } from "./harness.mjs";
-import { asked, moment } from "./players.mjs";
+import { asked, moment, openHands } from "./players.mjs";
 
 const has = studio(["kuro", "--seed", "5", "--players", "you,ai,ai,ai"]);
 
@@ -12,6 +12,7 @@ const seen = async (line) => (await line.ariaSnapshot()).split("\n").slice(2).jo
 test("without her: two lines and their first difference", { skip: SKIP }, async () => {
   const page = await has.open({ workshop: true });
   await asked(page);
+  await openHands(page);
   const table = region(page, "Table");
   await table.getByRole("button", { name: "First moment" }).click();
   const branch = region(page, "Branch");
@@ -44,6 +45,7 @@ test("without her: two lines and their first difference", { skip: SKIP }, async 
 test("another number and another action part the lines as well", { skip: SKIP }, async () => {
   const page = await has.open({ workshop: true });
   await asked(page);
+  await openHands(page);
   const branch = region(page, "Branch");
   await branch.getByRole("combobox", { name: "Change" }).selectOption("action");
   await branch.getByRole("button", { name: "Branch here" }).click();
@@ -60,6 +62,7 @@ test("another number and another action part the lines as well", { skip: SKIP },
 test("what one could do now: two boards, and no error", { skip: SKIP }, async () => {
   const page = await has.open({ workshop: true });
   await asked(page);
+  await openHands(page);
   const branch = region(page, "Branch");
   await branch.getByRole("combobox", { name: "Change" }).selectOption("action");
   const which = branch.getByRole("combobox", { name: "Which" });
@@ -83,6 +86,7 @@ test("what one could do now: two boards, and no error", { skip: SKIP }, async ()
 test("while a branch is shown keys walk in it and play nothing; another page drops it", { skip: SKIP }, async () => {
   const page = await has.open({ workshop: true });
   await asked(page);
+  await openHands(page);
   const table = region(page, "Table");
   const before = await moment(page);
   const branch = region(page, "Branch");

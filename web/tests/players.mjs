@@ -24,6 +24,10 @@ export const asked = (page) =>
     30_000,
   );
 
+/** Shows all hands: a seat with closed ones is not told what is still to come in its round. */
+export const openHands = (page) =>
+  region(page, "Table").getByRole("checkbox", { name: "All hands open" }).check();
+
 /** Does one thing: wins if it can, passes on what others throw, else throws a tile. `false` at the end of a round. */
 export async function turn(page, throwAt = LAST) {
   const { actions, tiles } = await asked(page);

@@ -4,7 +4,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import test from "node:test";
 import { region, SKIP, studio, until } from "./harness.mjs";
-import { asked } from "./players.mjs";
+import { asked, openHands } from "./players.mjs";
 
 const has = studio(["kuro", "--players", "you,ai,ai,ai", "--seed", "7"]);
 
@@ -85,6 +85,7 @@ test("from a template to a comparison without leaving the page", { skip: SKIP },
   await asked(page);
   const branch = region(page, "Branch");
   await until("she sits there", async () => (await region(page, "Table").innerText()).includes("mei"));
+  await openHands(page);
   await branch.getByRole("combobox", { name: "Change" }).selectOption("without");
   await branch.getByRole("combobox", { name: "Which" }).selectOption("mei");
   await branch.getByRole("button", { name: "Branch here" }).click();

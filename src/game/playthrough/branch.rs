@@ -85,9 +85,21 @@ impl Playthrough {
         Ok(Branched { game, line, from, first, diff })
     }
 
+    /// Whether a branch from a moment shows who looks nothing that is still to come: a seat sees other lines only of a round that
+    /// is over.
+    #[must_use]
+    pub fn may_branch(&self, from: usize, sight: Sight) -> bool {
+        sight == Sight::All || !self.goes_on_after(from)
+    }
+
+    /// Whether the round of a moment, or the next one between two, has not come to its end.
+    fn goes_on_after(&self, from: usize) -> bool {
+        !self.is_over() && !self.tape.ended_since(from)
+    }
+
     /// This game played on to the end of the round of a moment, or of the next one between two, if it has not come there.
     fn played_on(&self, from: usize, players: Players) -> Result<Option<Self>, Problem> {
-        if self.is_over() || self.tape.ended_since(from) {
+        if !self.goes_on_after(from) {
             return Ok(None);
         }
         let (mut game, _) = self.fork(self.last(), players)?;

@@ -160,6 +160,9 @@ pub(super) async fn branch(common: &Arc<Common>, at: &At, asked: &Asked) -> Answ
             let Some(play) = room.plays.get(&parent) else {
                 return Err(Refusal::missing(texts::studio::no_such_table(parent)));
             };
+            if !play.game.may_branch(n, sight) {
+                return Err(Refusal::hidden(texts::studio::round_is_not_over()));
+            }
             let branched =
                 play.game.branch(&Branch { from: n, changes: &changes, players: again.as_ref(), sight });
             let branched = branched.map_err(Refusal::conflict)?;

@@ -6,7 +6,7 @@ use crate::game::review::{Decision, Reviewer, parts};
 use crate::game::why::{Deal, Draw, told};
 use crate::lab::repeat::shell_quoted;
 use crate::player::ExpertOptions;
-use crate::problem::{Lang, Problem, texts};
+use crate::problem::{Lang, texts};
 use crate::report::{Part, render};
 use crate::studio::answer::{Answer, Refusal};
 use crate::studio::asked::{Asked, number};
@@ -15,7 +15,6 @@ use crate::studio::notice::Board;
 use crate::studio::room::Record;
 use crate::studio::stream::{Ear, stream as listen};
 use crate::tile::Who;
-use axum::http::StatusCode;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -198,9 +197,7 @@ pub(super) async fn opinion(at: &At, asked: &Asked) -> Answer<Option<OpinionTold
         let Some((mut table, who, done)) = decided else { return Ok(None) };
         // It tells the hand that decided.
         if !sight.sees(who) {
-            let problem =
-                Problem::advised(texts::studio::not_for_your_seat(), texts::studio::open_all_hands());
-            return Err(Refusal::new(StatusCode::FORBIDDEN, problem));
+            return Err(Refusal::hidden(texts::studio::not_for_your_seat()));
         }
         let mut reviewer = Reviewer::new(&[who], ExpertOptions::DEFAULT);
         reviewer.look(&mut table, who, &done);
