@@ -55,5 +55,12 @@ test("her portrait, her colour and her words are at her seat", { skip: SKIP }, a
     await until("the next moment", async () => (await moment(page)) !== before);
     return false;
   });
+  // All of it can be read.
+  const said = await hers.locator(".popup", { hasText: "It is here." }).evaluate((popup) => ({
+    high: popup.clientHeight - popup.scrollHeight,
+    line: popup.clientHeight - parseFloat(getComputedStyle(popup).fontSize),
+    around: popup.parentElement.clientHeight - popup.parentElement.scrollHeight,
+  }));
+  assert.ok(said.high >= -1 && said.line > 0 && said.around >= -1, JSON.stringify(said));
   assert.deepEqual(page.faults, []);
 });

@@ -51,11 +51,15 @@ export function Plate({ scene, seat, popups }: Props) {
           {one.text}
         </span>
       ))}
-      {popups.map((text, i) => (
-        <span class="popup" key={i}>
-          {text}
+      {popups.length > 0 && (
+        <span class="popups">
+          {popups.map((text, i) => (
+            <span class="popup" key={i}>
+              {text}
+            </span>
+          ))}
         </span>
-      ))}
+      )}
     </div>
   );
 }
