@@ -1,6 +1,6 @@
 // A slider is dragged: the lens and the text follow, and one step undoes it.
 import assert from "node:assert/strict";
-import { copyFile } from "node:fs/promises";
+import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import test from "node:test";
 import { law, region, ROOT, SKIP, studio, until } from "./harness.mjs";
@@ -114,4 +114,20 @@ test("a number dragged in the text moves its slider", { skip: SKIP }, async () =
   await page.mouse.up();
   await until("another value", async () => Number(await slider(page).inputValue()) > before);
   assert.equal(await written(page), await slider(page).inputValue());
+});
+
+test("a number that another program writes into a broken file moves no slider", { skip: SKIP }, async () => {
+  const page = await has.open();
+  await until("the file", async () => (await written(page)) !== undefined);
+  const before = await slider(page).inputValue();
+  const set = [];
+  page.on("request", (one) => one.method() === "POST" && /\/params(\?|$)/.test(one.url()) && set.push(one.postData()));
+  const path = join(has.cwd, "kuro.lua");
+  const good = await readFile(path, "utf8");
+  await writeFile(path, `${good.replace(/\bdora = \{ -?[\d.]+/, "dora = { 77")}\nx x\n`);
+  await until("77 in the text", async () => (await written(page)) === "77");
+  await page.waitForTimeout(500);
+  assert.deepEqual(set, []);
+  assert.equal(await slider(page).inputValue(), before);
+  await writeFile(path, good);
 });

@@ -13,13 +13,13 @@ import {
 } from "@codemirror/view";
 import { effect, untracked } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { disk, file, fileId, problems, save, text, wantedLine } from "../state/desk";
+import { disk, file, fileId, problems, readFrom, save, text, wantedLine } from "../state/desk";
 import { onNumber } from "../state/params";
 import { lang } from "../state/ui";
 import { t } from "../texts";
 import { EDITOR } from "../texts/editor";
 import { language, showProblems } from "./language";
-import { nudge, numbers, rewrite, setGirl } from "./numbers";
+import { byFile, nudge, numbers, rewrite, setGirl } from "./numbers";
 
 /** The skill's file in an editor. */
 export function Editor() {
@@ -55,11 +55,11 @@ function load(view: EditorView) {
   loaded = id;
   view.setState(EditorState.create({ doc: read.text, extensions: extensions() }));
   untracked(() => name(view));
-  if (edited !== read.text) replace(view, edited);
+  if (edited !== read.text) replace(view, edited, true);
 }
 
-/** Puts another text with the smallest change, so that the places of numbers hold: one step to undo. */
-function replace(view: EditorView, next: string) {
+/** Puts another text with the smallest change, so that the places of numbers hold: one step to undo. What a file says moves no slider. */
+function replace(view: EditorView, next: string, ofFile: boolean) {
   const now = view.state.doc.toString();
   let [from, end] = [0, 0];
   while (from < now.length && from < next.length && now[from] === next[from]) from += 1;
@@ -67,14 +67,14 @@ function replace(view: EditorView, next: string) {
   while (end < most && now[now.length - 1 - end] === next[next.length - 1 - end]) end += 1;
   view.dispatch({
     changes: { from, to: now.length - end, insert: next.slice(from, next.length - end) },
-    annotations: isolateHistory.of("full"),
+    annotations: [isolateHistory.of("full"), byFile.of(ofFile)],
   });
 }
 
 /** A text that is put from elsewhere, as when changes are discarded. */
 function follow(view: EditorView) {
   const wanted = text.value;
-  if (disk.peek() && view.state.doc.toString() !== wanted) replace(view, wanted);
+  if (disk.peek() && view.state.doc.toString() !== wanted) replace(view, wanted, readFrom.peek());
 }
 
 /** Says whose numbers these are, once it is known. */

@@ -14,6 +14,9 @@ export const setGirl = StateEffect.define<string>();
 /** Marks what a slider wrote, so that the slider is not told of it again. */
 const bySlider = Annotation.define<boolean>();
 
+/** Marks what was read from a file: the studio puts it in force by itself, if it can. */
+export const byFile = Annotation.define<boolean>();
+
 type Known = { girl: string; places: Place[] };
 const read = (girl: string, text: string): Known => ({
   girl,
@@ -57,9 +60,10 @@ export function rewrite(view: EditorView, key: string, value: number, phase: "dr
   if (again && was !== text) put(again, text, false);
 }
 
-/** A number that was typed or undone moves its slider. */
+/** A number that was typed, undone or discarded moves its slider. */
 const toSliders = EditorView.updateListener.of((update) => {
-  if (!update.docChanged || update.transactions.some((one) => one.annotation(bySlider))) return;
+  if (!update.docChanged) return;
+  if (update.transactions.some((one) => one.annotation(bySlider) || one.annotation(byFile))) return;
   for (const place of update.state.field(field).places) {
     const param = params.peek().find((one) => one.key === place.key);
     const value = valueIn(update.state, place);

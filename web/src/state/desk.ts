@@ -21,6 +21,8 @@ export const testing = signal(false);
 export const theirs = signal<FileText | null>(null);
 /** The file was changed by another program and is shown as it is now. */
 export const followed = signal(false);
+/** Whether the text is as it was read from the file: nobody has typed or discarded anything to make it so. */
+export const readFrom = signal(false);
 /** The line to show, with a count so that the same line can be asked for again. */
 export const wantedLine = signal<{ line: number; count: number } | null>(null);
 
@@ -60,6 +62,7 @@ export async function openFile(id: string, drop = false) {
   if (drop) keep(draft(found.path), null);
   const unsaved = drop ? null : kept(draft(found.path));
   batch(() => {
+    readFrom.value = !drop || found.hash !== disk.peek()?.hash;
     fileId.value = id;
     problems.value = [];
     tests.value = null;
@@ -177,6 +180,7 @@ async function follow(id: string, tell: boolean) {
     theirs.value = null;
     restored.value = false;
     followed.value = tell;
+    readFrom.value = true;
     text.value = found.text;
   });
   keep(draft(found.path), null);
