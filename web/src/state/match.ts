@@ -4,14 +4,20 @@ import * as api from "../api/client";
 import { latest } from "../api/latest";
 import type { Match, MatchSetting, MatchTeam, PlayedGame, Position, Who } from "../api/types";
 import { fail, wished } from "./faults";
-import { front, head, info, listTables, scene, show, tableId } from "./table";
+import { at, front, head, info, last, listTables, scene, show, tableId, walking } from "./table";
 import { goTo, lang } from "./ui";
 
 export const match = signal<Match | null>(null);
 /** Whether the table of all games is shown. */
 export const unfolded = signal(false);
-/** Whether the next game is being opened, or this one played to its end. */
+/** Whether the next game is being opened. */
 export const goingOn = signal(false);
+/** The table whose game is played to its end. */
+const playedOut = signal<string | null>(null);
+/** Whether the game that is shown is played to its end. */
+export const playingOut = computed(
+  () => playedOut.value === tableId.value && head.value?.playing === true && !head.value.over,
+);
 
 const matchId = computed(() => info.value?.match?.id ?? null);
 /** The next game, where the shown table is another one or none is open. */
@@ -74,12 +80,24 @@ export async function openMatch(id: string) {
   if (opened) await go(opened);
 }
 
-/** Takes the game that is over and opens the next one; `quick` plays this one to its end first. */
-export async function nextGame(quick = false) {
+/** Plays the game that is shown to its end as fast as it goes, and shows that. */
+export async function playOut() {
+  const id = tableId.peek();
+  if (id === null) return;
+  walking.value = false;
+  at.value = last.peek();
+  const begun = await wished(api.play(id, true, 0, false, lang.peek()));
+  if (begun === null || id !== tableId.peek()) return;
+  playedOut.value = id;
+  if (head.peek() && !head.peek()!.over) head.value = { ...head.peek()!, playing: true };
+}
+
+/** Takes the game that is over and opens the next one. */
+export async function nextGame() {
   const id = matchId.peek();
   if (id === null || goingOn.peek()) return;
   goingOn.value = true;
-  const found = await wished(api.nextGame(id, quick, lang.peek()));
+  const found = await wished(api.nextGame(id, false, lang.peek()));
   goingOn.value = false;
   if (found) await go(found);
 }

@@ -1,7 +1,21 @@
 import { Icon } from "../parts/icon";
 import { signed, spaced } from "../parts/number";
 import type { Match } from "../api/types";
-import { girlOf, go, goingOn, match, teamName, next, nextGame, points, ranked, seatOf, unfolded } from "../state/match";
+import {
+  girlOf,
+  go,
+  goingOn,
+  match,
+  next,
+  nextGame,
+  playingOut,
+  playOut,
+  points,
+  ranked,
+  seatOf,
+  teamName,
+  unfolded,
+} from "../state/match";
 import { head, info, scene } from "../state/table";
 import { lang } from "../state/ui";
 import { t } from "../texts";
@@ -63,7 +77,7 @@ function Standing({ shown }: { shown: Match }) {
 export function GoOn() {
   const now = match.value?.now;
   if (!now) return null;
-  if (goingOn.value) return <span role="status">{t("match.busy")}</span>;
+  if (goingOn.value || playingOut.value) return <span role="status">{t("match.busy")}</span>;
   if (now.table === null)
     return (
       <button class="primary" onClick={() => void nextGame()}>
@@ -73,7 +87,7 @@ export function GoOn() {
   if (next.value) return <button onClick={() => void go()}>{t("match.toGame")}</button>;
   const persons = scene.value?.seats.some((seat) => seat.person) ?? true;
   if (persons || head.value?.over) return null;
-  return <button onClick={() => void nextGame(true)}>{t("match.quick")}</button>;
+  return <button onClick={() => void playOut()}>{t("match.quick")}</button>;
 }
 
 /** The five girls of each school, and what each of their games brought. */
