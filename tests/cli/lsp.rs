@@ -807,6 +807,14 @@ fn keys_and_words_complete_while_the_file_is_half_written() {
         ("local A = skill {}\nfunction A:aiLimits(view) view:|".into(), "getriver"),
         (body("  -- it's \n  game:|"), "gethand"),
         (body("  if \"dealt\" ~= event.type and event.type ~= \"|\" then end"), "discarded"),
+        (body("  local ctx = game:getformctx(self.who)\n  print(ctx.|)"), "selfwind"),
+        (body("  print(game:getformctx(self.who).|)"), "ippatsu"),
+        (body("  print(string.|)"), "format"),
+        (body("  print(math.|)"), "floor"),
+        (body("  print(ne|)"), "next"),
+        ("local A = skill { kin = { 'lit' } }\nfunction A:onDice()\n print(self.kin.|)\nend\n".into(), "lit"),
+        ("local A = skill { only = { onDraw = \"|\" } }\nreturn A\n".into(), "others"),
+        ("local A = skill {}\nA.aiLimits = { | }\nreturn A\n".into(), "noriichi"),
     ];
     for (text, label) in cases {
         let (mut client, place) = with_text(&text);
@@ -822,6 +830,8 @@ fn keys_and_words_complete_while_the_file_is_half_written() {
         ("  if event.args.bark:type() == \"|\" then end", "discarded"),
         ("  self:|", "kin"),
         ("  self.|", "publish"),
+        ("  print(math.|)", "random"),
+        ("  print(ut|)", "utf8"),
         ("  -- near game:|", "gethand"),
         ("  --[[ near\n  game:|]]", "gethand"),
         ("  print([[game:|]])", "gethand"),

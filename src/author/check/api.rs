@@ -144,7 +144,7 @@ fn of_skill(name: &str) -> Option<&'static ShapeField> {
 }
 
 /// Fields of classes that have any.
-pub(super) const fn fields(class: &str) -> Option<&'static [&'static str]> {
+pub(crate) const fn fields(class: &str) -> Option<&'static [&'static str]> {
     match class.as_bytes() {
         b"Rule" => Some(&RULE_FIELDS),
         b"Formctx" => Some(&CTX_FIELDS),

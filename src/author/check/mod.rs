@@ -27,7 +27,7 @@ pub(super) mod tree;
 mod ty;
 
 #[cfg(feature = "cli")]
-pub(crate) use api::{Api, is_of_skill};
+pub(crate) use api::{Api, fields as fields_of, is_of_skill};
 pub use file::{Checked, Effort, check, check_text};
 pub(super) use libsaki::{Odd, all_odd};
 pub use lint::Lint;

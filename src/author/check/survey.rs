@@ -111,6 +111,8 @@ pub(crate) struct Survey {
     pub(crate) doubtful: Vec<Occurrence>,
     /// Whether her state begins with what is made elsewhere.
     pub(crate) is_state_open: bool,
+    /// The girls that the class names as its kin.
+    pub(crate) kin: Vec<String>,
 }
 
 impl Survey {

@@ -104,6 +104,9 @@ impl<'t> Surveyor<'t> {
         if let Some((_, desc)) = self.sheet.class.entry("desc") {
             self.mentions(self.sheet.tree.resolved(desc).span.clone());
         }
+        let kin = self.sheet.class.entry("kin").and_then(|(_, kin)| self.sheet.tree.entries(kin));
+        let kin = kin.unwrap_or_default().iter().filter_map(|entry| entry.value().text());
+        self.found.kin = kin.map(str::to_owned).collect();
         let state = self.sheet.class.listed(self.sheet.tree, "state");
         self.found.is_state_open = state.is_none();
         for (field, _) in state.unwrap_or_default() {

@@ -4,20 +4,20 @@ use super::beside::required;
 use super::context::{Within, call, chain, event_around, owner, type_of, within, word};
 use super::document::Document;
 use super::hover::{entry, told};
-use super::keys::{Key, is_key_place, keys, table};
+use super::keys::{Key, is_key_place, keys, table, value};
 use super::signature::{Callee, callee};
 use crate::api::dialect::is_classic;
-use crate::api::shapes::LIBRARIES;
 use crate::api::signature::alternatives;
-use crate::author::check::{Meaning, PartKind, REQUIRED};
+use crate::author::check::{Globals, Meaning, PartKind, REQUIRED, fields_of};
 use crate::author::manual::{Hook, Kind, manual};
 use crate::author::testing::ACTIONS;
 use crate::problem::Lang;
-use crate::skill::Library;
+use crate::skill::{Library, Vm};
 use lsp_types::{
     CompletionItem, CompletionItemKind, Documentation, InsertTextFormat, MarkupContent, MarkupKind,
 };
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
 
 /// Whom completion is for.
 #[derive(Debug, Clone, Copy)]
@@ -134,6 +134,15 @@ impl List {
                 let name = format!("{}.{}", class.name, field.name);
                 self.entry(field.name, &name, &[Kind::Field], CompletionItemKind::FIELD);
             }
+            // Those that are read by name.
+            for field in fields_of(class.name).filter(|_| dot == '.').unwrap_or_default() {
+                self.add(field, CompletionItemKind::FIELD, "");
+            }
+        }
+        if chain == "self.kin" && dot == '.' {
+            for name in document.survey().map(|survey| survey.kin.as_slice()).unwrap_or_default() {
+                self.add(name, CompletionItemKind::FIELD, "Who?");
+            }
         }
         if let Some(shape) =
             manual().shapes.iter().find(|shape| shape.name == ty && dot == '.' && ty != "Skill")
@@ -144,12 +153,12 @@ impl List {
             }
         }
         if class.is_none() && dot == '.' {
-            self.library(chain);
+            self.library(document, chain);
         }
     }
 
     /// Functions and lists of a library.
-    fn library(&mut self, chain: &str) {
+    fn library(&mut self, document: &Document, chain: &str) {
         let part = |full: &'static str| full.strip_prefix(chain)?.strip_prefix('.').map(|part| (full, part));
         let functions = manual().functions.iter().filter_map(|function| part(function.name));
         for (full, part) in functions.collect::<Vec<_>>() {
@@ -158,6 +167,9 @@ impl List {
         let globals = manual().globals.iter().filter_map(|global| part(global.name));
         for (full, part) in globals.collect::<Vec<_>>() {
             self.entry(part, full, &[Kind::Global], CompletionItemKind::CONSTANT);
+        }
+        for member in globals(document).0.get(chain).into_iter().flatten() {
+            self.add(member, CompletionItemKind::FUNCTION, "");
         }
     }
 
@@ -253,7 +265,7 @@ impl List {
             let Callee { params, .. } = found;
             Some(params.get(call.nth)?.ty.clone())
         });
-        let words = words.unwrap_or_default();
+        let words = words.or_else(|| value(document.text(), at)).unwrap_or_default();
         for word in alternatives(&words) {
             if let Some(word) = word.trim().strip_prefix('"').and_then(|word| word.strip_suffix('"')) {
                 self.add(word, CompletionItemKind::ENUM_MEMBER, "");
@@ -315,14 +327,12 @@ impl List {
         for function in manual().functions.iter().filter(|function| !function.name.contains('.')) {
             self.entry(function.name, function.name, &[Kind::Function], CompletionItemKind::FUNCTION);
         }
-        for library in LIBRARIES.into_iter().chain(["math", "string", "table", "bit32"]) {
-            self.entry(library, library, &[Kind::Class], CompletionItemKind::MODULE);
+        for (name, members) in globals(document).0.iter().filter(|(name, _)| !name.starts_with("__")) {
+            let is_function = members.is_empty();
+            let kind = if is_function { CompletionItemKind::FUNCTION } else { CompletionItemKind::MODULE };
+            self.entry(name, name, &[Kind::Function, Kind::Class], kind);
         }
         self.entry("ai", "ai", &[Kind::Global], CompletionItemKind::VARIABLE);
-        for name in ["ipairs", "pairs", "select", "tonumber", "tostring", "type", "assert", "error", "pcall"]
-        {
-            self.add(name, CompletionItemKind::FUNCTION, "");
-        }
         for word in [
             "and", "break", "continue", "do", "else", "elseif", "end", "false", "for", "function", "if",
             "in", "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while",
@@ -330,6 +340,17 @@ impl List {
             self.add(word, CompletionItemKind::KEYWORD, "");
         }
     }
+}
+
+/// What files of this kind have around them, and the members of what is a table there, as the machine says that runs them.
+fn globals(document: &Document) -> &'static Globals {
+    static ALL: LazyLock<[Globals; 2]> = LazyLock::new(|| {
+        let vm = Vm::new().ok();
+        let of = |is_classic| vm.as_ref().map(|vm| Globals::of(vm, is_classic));
+        [false, true].map(|is_classic| of(is_classic).unwrap_or_else(|| Globals(BTreeMap::new())))
+    });
+    let [ours, classic] = &*ALL;
+    if is_classic(&document.path) { classic } else { ours }
 }
 
 /// A hook with its parameters, ready to be filled.

@@ -24,6 +24,8 @@ enum Before<'t> {
     Call(&'t str),
     /// The key whose value it is.
     Key(&'t str),
+    /// The member that it is set as: `Girl.aiLimits = {`.
+    Member(&'t str),
     /// `return`.
     Return,
     /// Nothing: it is an entry of a list.
@@ -45,6 +47,7 @@ pub(super) fn table(text: &str, byte: usize) -> Option<(String, Vec<String>)> {
             (Before::Call(call), _) if call.ends_with(":rig") => Some("Rig".to_owned()),
             (Before::Call(_), _) if *bracket == b'(' => None,
             (Before::Return, _) => answer(text, byte),
+            (Before::Member(name), _) => answered(name),
             (Before::Key(key), Some(ty)) => {
                 way.push((*key).to_owned());
                 field(&ty, key)
@@ -54,6 +57,14 @@ pub(super) fn table(text: &str, byte: usize) -> Option<(String, Vec<String>)> {
         };
     }
     Some((ty?, way))
+}
+
+/// The type of the value that begins at a byte, behind its key in a table of the API.
+pub(super) fn value(text: &str, byte: usize) -> Option<String> {
+    let Before::Key(key) = before(text, byte) else { return None };
+    let ty = field(&table(text, byte)?.0, key)?;
+    let alias = manual().aliases.iter().find(|alias| alias.name == bare(&ty));
+    Some(alias.map_or(ty, |alias| alias.ty.to_owned()))
 }
 
 /// The keys of a table of this type.
@@ -117,7 +128,11 @@ fn bare(ty: &str) -> &str {
 fn answer(text: &str, byte: usize) -> Option<String> {
     let at = text[..byte].rfind("\nfunction ")? + "\nfunction ".len();
     let path = text[at..].split('(').next()?;
-    let hook = path.rsplit([':', '.']).next()?;
+    answered(path.rsplit([':', '.']).next()?)
+}
+
+/// What a hook answers.
+fn answered(hook: &str) -> Option<String> {
     let hook = Hook::ALL.iter().find(|known| known.name() == hook)?;
     let returned = split(hook.signature()).1;
     top_level(returned).next().map(|ty| bare(ty).to_owned())
@@ -157,7 +172,8 @@ fn before(text: &str, at: usize) -> Before<'_> {
         let rest = rest.trim_end();
         let rest = rest.strip_suffix(']').map_or(rest, |rest| rest.trim_end_matches(['"', '\'']));
         let start = rest.rfind(|c: char| !c.is_ascii_alphanumeric() && c != '_').map_or(0, |at| at + 1);
-        return Before::Key(&rest[start..]);
+        let name = &rest[start..];
+        return if rest[..start].ends_with('.') { Before::Member(name) } else { Before::Key(name) };
     }
     match chain(text) {
         "return" | "or" | "and" => Before::Return,
@@ -184,6 +200,7 @@ mod tests {
             ("local G = skill { name = { | } }", "zh"),
             ("local G = skill { mk = { luck = { 60, | } } }", "max"),
             ("local G = skill { only = { | } }", "onDraw"),
+            ("local G = skill {}\nG.aiLimits = { | }", "noriichi"),
             ("local G = skill { mk_doc = { | } }", "ja"),
             ("test('x', function(t)\n  t:rig { | }\nend)", "drids"),
             ("test('x', function(t)\n  t:rig({ hand = '1m', | })\nend)", "rivers"),
@@ -198,7 +215,9 @@ mod tests {
         for (text, key) in cases {
             assert!(names(text).iter().any(|name| name == key), "{text}: {:?}", names(text));
         }
-        for text in ["local t = { | }", "f({ | })", "return |", "print({ a = { | } })"] {
+        for text in
+            ["local t = { | }", "local t = {}\nt.x = { | }", "f({ | })", "return |", "print({ a = { | } })"]
+        {
             assert_eq!(names(text), [""; 0], "{text}");
         }
     }
