@@ -123,7 +123,7 @@ impl<'t> Types<'t> {
         match &expr.kind {
             Kind::Nil => Ty::Nil,
             Kind::Bool => Ty::Bool,
-            Kind::Number => Ty::Number,
+            Kind::Number(_) => Ty::Number,
             Kind::Text(_) => Ty::Text,
             Kind::Local(id) => self.locals[*id].clone(),
             Kind::Global(name) => self.global(name),

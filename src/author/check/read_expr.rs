@@ -57,7 +57,7 @@ impl Reader {
                 Kind::Of(text.expressions().map(|part| self.expression(part)).collect())
             }
             ast::Expression::TableConstructor(table) => self.table(table),
-            ast::Expression::Number(_) => Kind::Number,
+            ast::Expression::Number(token) => Kind::Number(token.token().to_string().parse().ok()),
             ast::Expression::String(token) => text(token),
             ast::Expression::Symbol(token) => match token.token().to_string().as_str() {
                 "true" | "false" => Kind::Bool,

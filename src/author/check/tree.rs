@@ -128,7 +128,8 @@ pub(in crate::author) struct Expr {
 pub(in crate::author) enum Kind {
     Nil,
     Bool,
-    Number,
+    /// What it is, if it is written in decimals.
+    Number(Option<f64>),
     /// The text between its quotes.
     Text(String),
     Rest,

@@ -310,8 +310,8 @@ pub(super) fn value_of<'t>(scan: &Scan<'t>, used: &Use<'_>, name: &str) -> Optio
 
 fn is_number(value: &Expr) -> bool {
     match &value.kind {
-        Kind::Number => true,
-        Kind::Unary("-", of) => matches!(of.kind, Kind::Number),
+        Kind::Number(_) => true,
+        Kind::Unary("-", of) => matches!(of.kind, Kind::Number(_)),
         _ => false,
     }
 }

@@ -139,12 +139,33 @@ fn last(block: &Block) -> Span {
 pub(super) fn answered(sheet: &mut Sheet<'_>, stmt: &Stmt) {
     let StmtKind::Function(target, function) = &stmt.kind else { return };
     let Some((_, name, _)) = target.field() else { return };
-    let Some((_, signature)) = sheet.types.api.hook(name) else { return };
+    let Some((hook, signature)) = sheet.types.api.hook(name) else { return };
     let wanted = signature.returns.clone();
     let mut answers = Vec::new();
     returns(&function.body, &mut answers);
     for (value, wanted) in answers.into_iter().flat_map(|values| values.iter().zip(&wanted)) {
         super::calls::expected(sheet, value, wanted);
+        if hook == Hook::Damp {
+            shares(sheet, value);
+        }
+    }
+}
+
+/// Reports shares of one in an answer of `onDamp`, which is in percent: `{ [who] = 0.5 }`.
+fn shares(sheet: &mut Sheet<'_>, answer: &Expr) {
+    match &answer.kind {
+        Kind::Table(entries) => entries.iter().for_each(|entry| shares(sheet, entry.value())),
+        Kind::Number(Some(share)) if 0.0 < *share && *share < 1.0 => {
+            let percent = (share * 10_000.0).round() / 100.0;
+            let message = texts::check::share_for_percent(share.to_string());
+            sheet.tell(
+                Lint::BadPercent,
+                &answer.span,
+                message,
+                texts::check::write_percent(percent.to_string()),
+            );
+        }
+        _ => {}
     }
 }
 

@@ -78,7 +78,7 @@ fn place(expr: &Expr) -> Option<Place<'_>> {
 
 fn is_constant(value: &Expr) -> bool {
     match &value.kind {
-        Kind::Number => true,
+        Kind::Number(_) => true,
         // `self.seed = self.seed or 42`.
         Kind::Binary("or", _, b) => is_constant(b),
         Kind::Unary("-", of) => is_constant(of),

@@ -58,7 +58,7 @@ fn languages(sheet: &mut Sheet<'_>) {
     for key in ["name", "desc"] {
         let Some((name, value)) = sheet.class.entry(key) else { continue };
         // What is no text at all is told when the file is loaded.
-        if matches!(value.kind, Kind::Nil | Kind::Bool | Kind::Number | Kind::Function(_)) {
+        if matches!(value.kind, Kind::Nil | Kind::Bool | Kind::Number(_) | Kind::Function(_)) {
             continue;
         }
         let has = |lang: &str| match &value.kind {
