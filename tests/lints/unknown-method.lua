@@ -17,6 +17,11 @@ function A:onDraw(game, mount, who)
   other = self.kept
   other:whatever()
 end
+function A:onMonkey(game, exists)
+  exists:incmk("1m", 50) --~ unknown-method
+  exists[self.who:index()]:incmk("1m", 50)
+  game:gethand(self.who):effa():str34() --~ unknown-method
+end
 function A:onDice()
   self.kept = 1
   self:helpr() --~ unknown-method

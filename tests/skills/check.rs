@@ -466,6 +466,27 @@ fn fields_of_the_api_have_the_cures_of_the_run() {
     assert_eq!(codes(&checked), [""; 0], "{:?}", checked.problems);
 }
 
+/// In a file, and in a game if the file does not tell.
+#[test]
+fn a_list_of_seats_is_no_seat() {
+    let hook = |body: &str| {
+        format!("local A = skill {{}}\nfunction A:onMonkey(game, exists)\n{body}\nend\nreturn A\n")
+    };
+    let cure = "a list has numbers from 1: `exists[self.who:index()]`";
+    for (source, run, code) in [
+        (hook("  exists:incmk('1m', 50)"), false, "unknown-method"),
+        (
+            hook("  local all = game and exists\n  exists = all\n  exists:incmk('1m', 50)"),
+            true,
+            "hook-failed",
+        ),
+    ] {
+        let checked = checked(source, run);
+        let found = checked.problems.iter().find(|problem| problem.code.as_deref() == Some(code));
+        assert_eq!(helped(found.unwrap()), [cure], "{code}");
+    }
+}
+
 #[test]
 fn a_list_of_a_classic_script_is_advised_by_its_name() {
     let dir = Folder::new(&[("a.girl.lua", "function onmonkey()\n  exists[self]:incmk(\"5m\", 10)\nend\n")]);

@@ -59,6 +59,11 @@ pub fn declaring(field: &str) -> Option<Text> {
     }
 }
 
+/// What the seat of a girl is called in her file.
+pub const fn own_seat(is_classic: bool) -> &'static str {
+    if is_classic { "self" } else { "self.who" }
+}
+
 /// Names of the hooks with a parameter of this name, if any.
 pub fn given_to(name: &str) -> Option<Arg> {
     let has = |hook: &&Hook| split(hook.signature()).0.iter().any(|(param, _)| *param == name);

@@ -1,6 +1,6 @@
 //! Checks calls and fields against the registered API.
 
-use crate::api::given::absent;
+use crate::api::given::{absent, own_seat};
 use crate::api::shapes::LIBRARIES;
 use crate::api::version::replaced;
 use crate::author::check::api::{SKILL, fields, is_method_of_skill, yaku_keys};
@@ -19,7 +19,7 @@ pub(super) fn call(sheet: &mut Sheet<'_>, expr: &Expr) {
     let (called, args) = match &expr.kind {
         Kind::Method(of, name, args) => {
             let class = sheet.types.of(of);
-            if !knows_method(sheet, &class, name) {
+            if is_of_item(sheet, of, &class, name) || !knows_method(sheet, &class, name) {
                 return;
             }
             (name.text.clone(), args)
@@ -49,6 +49,23 @@ pub(super) fn call(sheet: &mut Sheet<'_>, expr: &Expr) {
     {
         bad_tiles(sheet, span, &wrong);
     }
+}
+
+/// Reports a method of the objects in a list that is called of the list: `exists:incmk("1m", 50)`.
+fn is_of_item(sheet: &mut Sheet<'_>, of: &Expr, ty: &Ty, method: &Name) -> bool {
+    let Ty::List(item) = ty else { return false };
+    let Ty::Object(class) = **item else { return false };
+    if sheet.types.api.method(class, &method.text).is_none() {
+        return false;
+    }
+    let list = super::values::list(sheet, of);
+    let help = match class {
+        "Exist" => texts::cures::index_list_by_seat(list, own_seat(sheet.is_classic)),
+        _ => texts::check::go_through_list(list),
+    };
+    let message = texts::check::method_of_item(quoted(&method.text), class);
+    sheet.tell(Lint::UnknownMethod, &method.span, message, help);
+    true
 }
 
 fn knows_method(sheet: &mut Sheet<'_>, of: &Ty, name: &Name) -> bool {

@@ -1,13 +1,13 @@
 //! What helps against errors that Luau raises while a script runs.
 
 use super::caret::{LUAU, operator};
-use crate::api::given::declaring;
+use crate::api::given::{declaring, own_seat};
 use crate::lua::reading::Reading;
 use crate::lua::syntax::tokens::{Token, Word, Words};
 use crate::problem::{Arg, Text, texts};
 
 /// The cure for a message of Luau about a line.
-pub(super) fn cure(message: &Text, source: &Reading, line: usize) -> Option<Text> {
+pub(super) fn cure(message: &Text, source: &Reading, line: usize, is_classic: bool) -> Option<Text> {
     let words = source.words();
     let from = words.partition_point(|token| token.line < line);
     let to = words.partition_point(|token| token.line <= line);
@@ -22,6 +22,11 @@ pub(super) fn cure(message: &Text, source: &Reading, line: usize) -> Option<Text
     }
     if id == texts::foreign::stack_overflow().id() {
         return Some(texts::cures::endless_recursion());
+    }
+    if id == texts::foreign::no_such_method("", "").id() {
+        let exists = [Word::Name("exists"), Word::Mark(":")];
+        let is_all = words.windows::<2>().any(|two| [two[0].word, two[1].word] == exists);
+        return is_all.then(|| texts::cures::index_list_by_seat("exists", own_seat(is_classic)));
     }
     let of_nil = matches!(message.args(), [Arg::Plain(what), ..] if what == "nil");
     let indexes = [

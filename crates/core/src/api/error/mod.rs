@@ -92,7 +92,7 @@ fn explained(classes: &[Class], error: &mlua::Error, whole: WholeFile<'_>, line:
         }
     };
     problem.help.extend(method_hint(classes, &problem.message, source));
-    problem.help.extend(line.and_then(|line| cure::cure(&problem.message, source, line)));
+    problem.help.extend(line.and_then(|line| cure::cure(&problem.message, source, line, is_classic(file))));
     let here = place_of(file, source, line);
     if problem.place.is_some() {
         // The parser looked elsewhere.
