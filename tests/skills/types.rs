@@ -3,6 +3,7 @@
 use crate::common::files::{SOURCES, project};
 use saki_lua::author::manual::{Found, find, manual};
 use saki_lua::problem::Lang;
+use saki_lua::state::RoundResult;
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -61,6 +62,19 @@ fn everything_has_a_sentence() {
             "{} has no Chinese or Japanese",
             field.name
         );
+    }
+}
+
+#[test]
+fn the_end_of_a_round_is_told_with_every_result() {
+    let manual = manual();
+    let event = manual.events.iter().find(|event| event.name == "round-ended").unwrap();
+    for lang in Lang::ALL {
+        let doc = event.doc.in_lang(lang);
+        for result in RoundResult::ALL {
+            let (code, meaning) = (format!("`{}`", result.code()), result.text().say(lang));
+            assert!(doc.contains(&code) && doc.contains(&meaning), "{code} {meaning}: {doc}");
+        }
     }
 }
 

@@ -10,8 +10,8 @@ use crate::api::version::LATEST;
 use crate::author::check::Lint;
 use crate::author::testing::classes;
 use crate::form::Yaku as Kind;
-use crate::problem::Lang;
-use crate::state::{CalledFor, Hook as Known};
+use crate::problem::{Lang, Text, texts};
+use crate::state::{CalledFor, Hook as Known, RoundResult};
 
 /// The event of which skills are never told.
 const UNTOLD: &str = "popped-up";
@@ -64,8 +64,19 @@ fn hooked(nth: usize, hook: Known) -> Hook {
 }
 
 fn event(&(name, args, doc): &(&'static str, &'static str, &'static str)) -> Event {
-    let doc = words::said(&format!("event {name}"), doc);
-    Event { name, doc, args: signature(args).0, told: name != UNTOLD }
+    let (doc, args) = (words::said(&format!("event {name}"), doc), signature(args).0);
+    let tells_result = args.iter().any(|arg| arg.name == "result");
+    let doc = if tells_result { with_results(&doc) } else { doc };
+    Event { name, doc, args, told: name != UNTOLD }
+}
+
+/// What is said of the event that ends a round, with what its `result` may be.
+fn with_results(doc: &Said) -> Said {
+    let results = RoundResult::ALL.map(|result| texts::manual::round_result(result.code(), result.text()));
+    let results = Text::joined(results, ", ");
+    let [en, zh, ja] =
+        Lang::ALL.map(|lang| texts::manual::args_and_results(doc.in_lang(lang), &results).say(lang));
+    Said::each(&en, zh, ja)
 }
 
 /// Classes with their parts, such as `T34` of `Tile`.
