@@ -157,6 +157,18 @@ impl<'t> Sheet<'t> {
         Self { types, tree, class, globals, others: &fields::NONE, is_classic, found: Vec::new() }
     }
 
+    /// How a name or a field of `self` is written, for advice; what stands for anything else.
+    pub(super) fn written(&self, expr: &Expr, otherwise: &str) -> String {
+        match (&expr.kind, expr.field()) {
+            (Kind::Local(id), _) => self.tree.locals[*id].name.text.clone(),
+            (Kind::Global(name), _) => name.clone(),
+            (_, Some((Expr { kind: Kind::Local(id), .. }, name, _))) if self.tree.locals[*id].is_self() => {
+                format!("self.{name}")
+            }
+            _ => otherwise.to_owned(),
+        }
+    }
+
     /// Adds a finding with its own advice.
     pub(super) fn add(&mut self, lint: Lint, span: &Span, problem: Problem) {
         self.found.push(Finding { span: span.clone(), lint, problem, declared: None });

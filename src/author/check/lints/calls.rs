@@ -58,7 +58,7 @@ fn is_of_item(sheet: &mut Sheet<'_>, of: &Expr, ty: &Ty, method: &Name) -> bool 
     if sheet.types.api.method(class, &method.text).is_none() {
         return false;
     }
-    let list = super::values::list(sheet, of);
+    let list = sheet.written(of, "list");
     let help = match class {
         "Exist" => texts::cures::index_list_by_seat(list, own_seat(sheet.is_classic)),
         _ => texts::check::go_through_list(list),

@@ -1,6 +1,5 @@
 //! Mismatched values: comparisons, keys, loops, lengths.
 
-use super::state::is_self;
 use crate::author::check::lint::Lint;
 use crate::author::check::read_expr::library;
 use crate::author::check::sheet::Sheet;
@@ -136,8 +135,7 @@ pub(super) fn keyed(sheet: &mut Sheet<'_>, expr: &Expr) {
     let Kind::Index(of, key) = &expr.kind else { return };
     let (table, have) = (sheet.types.of(of), sheet.types.of(key));
     if let (Ty::List(_), Ty::Object("Who")) = (&table, &have) {
-        let seat = written(sheet, key).unwrap_or_else(|| "who".to_owned());
-        let help = texts::cures::index_list_by_seat(list(sheet, of), seat);
+        let help = texts::cures::index_list_by_seat(sheet.written(of, "list"), sheet.written(key, "who"));
         return sheet.tell(Lint::TileKey, &key.span, texts::cures::seat_as_list_key(), help);
     }
     let Ty::Map(keys, _) = table else { return };
@@ -154,21 +152,6 @@ pub(super) fn keyed(sheet: &mut Sheet<'_>, expr: &Expr) {
             _ => texts::check::other_key_finds_nothing(),
         };
         sheet.tell(Lint::TileKey, &key.span, message, help);
-    }
-}
-
-/// How a list is written, in short.
-pub(super) fn list(sheet: &Sheet<'_>, expr: &Expr) -> String {
-    written(sheet, expr).unwrap_or_else(|| "list".to_owned())
-}
-
-/// How a name or a field of `self` is written.
-fn written(sheet: &Sheet<'_>, expr: &Expr) -> Option<String> {
-    match (&expr.kind, expr.field()) {
-        (Kind::Local(id), _) => Some(sheet.tree.locals[*id].name.text.clone()),
-        (Kind::Global(name), _) => Some(name.clone()),
-        (_, Some((of, name, _))) if is_self(sheet, of) => Some(format!("self.{name}")),
-        _ => None,
     }
 }
 
