@@ -1,6 +1,7 @@
 //! Values as they are written: a single one, or a range with steps.
 
 use crate::problem::{Problem, Text, quoted, texts};
+use crate::skill::params::tidy;
 
 /// Maximum number of values in a range.
 const MOST: usize = 400;
@@ -76,7 +77,7 @@ impl Step {
     /// Returns the value after `nth` steps; multiples go on from the last one before rounding.
     fn next(self, from: f64, nth: usize, last: f64) -> f64 {
         match self {
-            Self::Plus(step) => from + nth as f64 * step,
+            Self::Plus(step) => tidy(from + nth as f64 * step),
             Self::Times(factor, _) => last * factor,
         }
     }
@@ -116,7 +117,7 @@ mod tests {
             assert_eq!(values(piece).unwrap(), [0.0, 200.0, 400.0, 600.0], "{piece}");
         }
         assert_eq!(values("-1..1:1").unwrap(), [-1.0, 0.0, 1.0]);
-        assert_eq!(values("0:0.3:0.1").unwrap().len(), 4);
+        assert_eq!(values("0:0.3:0.1").unwrap(), [0.0, 0.1, 0.2, 0.3]);
         assert_eq!(values("0..7:5").unwrap(), [0.0, 5.0]);
         assert_eq!(values("5:5:1").unwrap(), [5.0]);
     }

@@ -1,6 +1,7 @@
 //! What is searched, as the search sees it: something that can be measured at any values, seed by seed.
 
 use super::goal::Belief;
+use crate::skill::params::tidy;
 use std::ops::Range;
 
 /// Amount and occasions of each metric in the games of one seed.
@@ -63,10 +64,4 @@ impl Axis {
         let at = |steps: f64| tidy(self.low + steps * step);
         [at((steps(low) + 1e-9).floor()), at((steps(high) - 1e-9).ceil()).min(self.high)]
     }
-}
-
-/// The nearest decimal fraction, so that a value is written as people would.
-fn tidy(value: f64) -> f64 {
-    let scaled = (value * 1e9).round();
-    if scaled.abs() < 1e15 { scaled / 1e9 } else { value }
 }

@@ -84,7 +84,7 @@ impl Param {
             let (first, last) =
                 (self.steps_to(self.min) - self.room(), self.steps_to(self.max) + self.room());
             let steps = inside(self.steps_to(value).round(), first.ceil(), last.floor());
-            self.default + steps * self.step
+            tidy(self.default + steps * self.step)
         } else {
             value
         };
@@ -172,12 +172,12 @@ impl Param {
 
     /// How far from a whole number of steps a value may be.
     fn room(&self) -> f64 {
-        if self.step.fract() == 0.0 { 0.0 } else { ROUNDING }
+        if self.step.fract() == 0.0 && self.default.fract() == 0.0 { 0.0 } else { ROUNDING }
     }
 
     /// Explains that a value is between two steps.
     fn between(&self, handle: &str, value: f64) -> Problem {
-        let (name, nearest) = (&self.name, tidy(self.nearest(value)));
+        let (name, nearest) = (&self.name, self.nearest(value));
         match self.step {
             1.0 => texts::steps::not_whole(handle, name, value)
                 .help(texts::steps::round_or_declare_fractions(nearest, name)),
@@ -187,10 +187,15 @@ impl Param {
     }
 }
 
-/// A number without the last digits, which a sum of fractions gets wrong.
-fn tidy(number: f64) -> f64 {
-    let tidy = (number * 1e9).round() / 1e9;
-    if tidy.is_finite() { tidy } else { number }
+/// A number without the last digits, which a sum of fractions gets wrong: it is written as people would write it.
+#[must_use]
+pub fn tidy(number: f64) -> f64 {
+    let scaled = (number * 1e9).round();
+    // Turn -0 into 0.
+    let tidy = scaled / 1e9 + 0.0;
+    // A number may have more digits of its own.
+    let is_near = (tidy - number).abs() <= 1e-11 * number.abs().max(1.0);
+    if scaled.abs() < 1e15 && is_near { tidy } else { number }
 }
 
 /// Returns the step of a number whose declaration has none: 1 if it is declared by whole numbers, else any value will do.
@@ -354,5 +359,8 @@ mod tests {
     #[test]
     fn sums_of_steps_are_told_as_they_are_written() {
         assert_eq!((tidy(3.0 * 0.05), tidy(85.5), tidy(f64::MAX)), (0.15, 85.5, f64::MAX));
+        assert_eq!((tidy(1e-10), tidy(1.0 / 3.0), tidy(0.1 + 0.2 - 0.3)), (1e-10, 1.0 / 3.0, 0.0));
+        let tenths = Param { min: -1.0, max: 1.0, step: 0.1, ..Param::plain("f".into(), 0.5) };
+        assert_eq!([0.31, 0.09, -0.02].map(|value| tenths.nearest(value).to_string()), ["0.3", "0.1", "0"]);
     }
 }
