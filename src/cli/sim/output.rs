@@ -17,8 +17,9 @@ pub(super) struct OutputArgs {
     /// Output format.
     #[arg(long, value_parser = one_of(FIGURES), default_value_t = Format::Table)]
     pub format: Format,
-    /// Also write a row for each game, with the command that plays it, to a .csv or .jsonl file.
-    /// Overwrites only files of rows written by saki-lua.
+    /// Also write a row for each game, with the command that plays it, to a .csv or .jsonl file. Its columns are called
+    /// like metrics and hold the sums and counts of the game: A.gain is what all her wins of it brought. Overwrites only
+    /// files of rows written by saki-lua.
     #[arg(long, value_name = "FILE")]
     pub rows: Option<PathBuf>,
     /// Also write a page with plots to this folder, which is created: REPORT/index.html.
