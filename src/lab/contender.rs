@@ -6,7 +6,8 @@ use crate::girl::Doge;
 use crate::player::Builtin;
 use crate::problem::{Problem, listed, texts};
 use crate::skill::named::{NamedGirl, named};
-use crate::skill::{Library, Numbers, Param, Seats, Skill, SkillError, Spelled, Vm, spelled};
+use crate::skill::tune::say_which;
+use crate::skill::{Library, Numbers, Param, Seats, Setting, Skill, SkillError, Spelled, Vm, spelled};
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -49,8 +50,10 @@ impl Contender {
         if let Some(set) =
             changed.set.iter().find(|set| owner(set).is_none_or(|girl| !known.contains_key(girl)))
         {
-            let message = texts::options::no_such_number(set);
-            return Err(Problem::advised(message, texts::options::form_of_set()).into());
+            let setting = Setting::parse(set).ok();
+            let which = setting.and_then(|setting| say_which(known.keys().copied(), &setting));
+            let problem = texts::options::no_such_number(set).hint(which);
+            return Err(problem.help(texts::options::form_of_set()).into());
         }
         if all.is_empty() {
             return Err(

@@ -249,6 +249,19 @@ fn usage_errors_are_reported_before_play() {
     }
 }
 
+/// Two files of one handle are called as they were named, and so are their numbers.
+#[test]
+fn the_key_of_a_number_is_named_where_files_share_a_handle() {
+    let dir = Folder::new(&[("new/mei.lua", SKILL), ("old/mei.lua", SKILL)]);
+    let girls = "new/mei.lua,old/mei.lua";
+    for command in ["sim --girls", "roster", "matrix --girls"].map(|command| format!("{command} {girls}")) {
+        let (code, _, errors) = saki(&dir, &format!("{command} --games 4 --set mei.pull=3"));
+        assert!(code == 2 && errors.contains("new/mei.lua.pull, old/mei.lua.pull"), "{command}: {errors}");
+        let (code, _, errors) = saki(&dir, &format!("{command} --games 4 --set new/mei.lua.pull=3"));
+        assert_eq!(code, 0, "{command}: {errors}");
+    }
+}
+
 #[test]
 fn sweep_shows_and_plots_every_value() {
     let dir = folder();

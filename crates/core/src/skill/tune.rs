@@ -11,8 +11,9 @@ pub use written::{MARK, written};
 use super::class::Skill;
 use super::error::SkillError;
 use super::params::{Origin, Param};
+use super::shelf::handle_of;
 use super::spelled::{self, Spelled};
-use crate::problem::{Explain, Place, Problem, quoted, texts};
+use crate::problem::{Explain, Place, Problem, Text, listed, quoted, texts};
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::ops::Range;
@@ -271,7 +272,17 @@ fn problem_of(error: &SkillError) -> Problem {
 }
 
 fn nobody(setting: &Setting, seated: &[Rc<Skill>]) -> SkillError {
-    let seated = seated.iter().map(|skill| skill.info().handle.as_str());
-    let hint = crate::options::did_you_mean(&setting.girl, seated);
+    let seated = || seated.iter().map(|skill| skill.info().handle.as_str());
+    let hint = say_which(seated(), setting).or_else(|| crate::options::did_you_mean(&setting.girl, seated()));
     SkillError::param(texts::files::nobody_with_skill_here(quoted(&setting.girl)).hint(hint))
+}
+
+/// Says what sets a number where several files of one handle are told apart by their names, as `new/mei.lua` and `old/mei.lua`;
+/// `None` if none of these handles is of a file of hers.
+#[must_use]
+pub fn say_which<'g>(handles: impl Iterator<Item = &'g str>, setting: &Setting) -> Option<Text> {
+    let Setting { girl, name, .. } = setting;
+    let is_hers = |handle: &&str| handle_of(Path::new(*handle)).as_ref() == Some(girl);
+    let keys: Vec<String> = handles.filter(is_hers).map(|handle| format!("{handle}.{name}")).collect();
+    (!keys.is_empty()).then(|| texts::packs::say_which(listed(&keys)))
 }
