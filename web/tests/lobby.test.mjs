@@ -182,8 +182,13 @@ for (const [locale, name, play, languages] of [
 ]) {
   test(`a browser that wants ${languages ?? locale} is answered so`, { skip: SKIP }, async () => {
     const page = await has.open({ locale, languages });
+    const girl = play.split("：")[1];
+    const card = page.locator(".card").filter({ has: page.getByRole("button", { name: play, exact: true }) });
+    assert.equal(await card.locator(".seal").innerText(), "玄");
     await page.getByRole("button", { name: play, exact: true }).click();
     await page.getByRole("list", { name: "手牌" }).waitFor();
+    // The same character as in the lobby.
+    await page.locator(".plate").filter({ hasText: girl }).locator(".monogram").getByText("玄", { exact: true }).waitFor();
     await page.getByRole("link", { name }).click();
     await region(page, name).waitFor();
     const text = await region(page, name).innerText();

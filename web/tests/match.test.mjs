@@ -50,7 +50,7 @@ test("a match that is watched: games to the end, and who goes on", { skip: SKIP 
 
   // The others are played to their ends at once: each stops there, until the next one is asked for.
   for (;;) {
-    const position = (await current(page)).split(" ")[0];
+    const position = (await current(page)).split(/\s/)[0];
     await board(page).getByRole("button", { name: "Skip to the end" }).click();
     await brought.waitFor();
     assert.ok((await current(page)).startsWith(position));

@@ -1,11 +1,12 @@
 import { useSignal } from "@preact/signals";
 import type { GirlInfo } from "../api/types";
+import { glyphOf } from "../parts/glyph";
 import { Icon } from "../parts/icon";
 import { editHer, opening, playHer, seat, seats, watchHer } from "../state/lobby";
 import { looksOf } from "../state/looks";
 import { lang } from "../state/ui";
 import { t } from "../texts";
-import { colourOf, glyphOf } from "./seal";
+import { colourOf } from "./seal";
 
 /** One girl: who she is, what her power does, and the ways to her. */
 export function Card({ girl, school }: { girl: GirlInfo; school: string }) {
@@ -25,8 +26,8 @@ export function Card({ girl, school }: { girl: GirlInfo; school: string }) {
         {looks?.portrait ? (
           <img class="portrait" src={looks.portrait} alt="" />
         ) : (
-          <span class="seal" aria-hidden="true" lang="ja">
-            {glyphOf(names)}
+          <span class="seal" aria-hidden="true">
+            {glyphOf(name)}
           </span>
         )}
         <span class="names">

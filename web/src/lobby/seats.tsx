@@ -1,6 +1,7 @@
 import { NOBODY, PERSON } from "../api/words";
 import { useSignal } from "@preact/signals";
 import { RuleField, SeedField, PlayerField } from "../side/setupfields";
+import { glyphOf } from "../parts/glyph";
 import { Icon } from "../parts/icon";
 import {
   askRule,
@@ -20,7 +21,7 @@ import { girlName } from "../state/names";
 import { studio } from "../state/table";
 import { newMatch } from "../state/ui";
 import { t } from "../texts";
-import { colourOf, glyphOf } from "./seal";
+import { colourOf } from "./seal";
 
 /** Four seats around a table: filled by the cards or by lot. */
 export function SeatsPanel() {
@@ -75,8 +76,8 @@ function SeatChip({ i, handle }: { i: number; handle: string }) {
   const place = players.value[i] === PERSON ? t("table.you") : t("lobby.seatNumber", { n: i + 1 });
   const shown = (
     <>
-      <span class="seal" aria-hidden="true" lang="ja">
-        {girl ? glyphOf(girl.names) : ""}
+      <span class="seal" aria-hidden="true">
+        {girl ? glyphOf(name) : ""}
       </span>
       <span class="chip-name">
         <small>{place}</small> <span>{name}</span>

@@ -20,8 +20,6 @@ export function nameAt(scene: Scene, who: Who | null): string {
   return alone || seat.wind === 0 ? name : name + bracketed(windName(seat.wind));
 }
 
-export const monogram = (name: string) => [...name][0]?.toUpperCase() ?? "";
-
 /** Degrees of hue: neighbours by this angle are far from each other. */
 const GOLDEN = 137.508;
 /** Degrees of hue that two seats are apart, at least. */

@@ -5,8 +5,9 @@ import { playerName } from "../state/names";
 import { isMine } from "../state/table";
 import { t } from "../texts";
 import { windName } from "../texts/tiles";
+import { glyphOf } from "../parts/glyph";
 import { spaced } from "../parts/number";
-import { colourAt, monogram, seatName } from "./names";
+import { colourAt, seatName } from "./names";
 
 type Props = { scene: Scene; seat: Seat; popups: string[] };
 
@@ -23,7 +24,7 @@ export function Plate({ scene, seat, popups }: Props) {
           <img class="portrait" src={looks.portrait} alt="" />
         ) : (
           <span class="monogram" aria-hidden="true">
-            {monogram(name)}
+            {glyphOf(name)}
           </span>
         )}
         {seat.wind > 0 && (
