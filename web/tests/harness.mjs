@@ -42,7 +42,7 @@ export async function folder() {
 export async function serve(args, cwd) {
   const child = spawn(PROGRAM, ["studio", ...args, "--no-open", "--port", "0"], {
     cwd,
-    env: { ...process.env, SAKI_LUA_LANG: "en", HOME: cwd },
+    env: { ...process.env, SAKI_LUA_LANG: undefined, LC_ALL: "C", HOME: cwd },
   });
   let said = "";
   const url = await new Promise((found, fail) => {

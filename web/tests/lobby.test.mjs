@@ -196,6 +196,21 @@ for (const [locale, name, play, languages] of [
   });
 }
 
+test("a language that the studio was started with comes before the browser's, and the reader's before both", { skip: SKIP }, async () => {
+  const page = await has.open();
+  await page.route(/\/api\/studio\?/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), lang: "zh", lang_named: true } });
+  });
+  await page.reload();
+  await region(page, "大厅").waitFor();
+  await page.getByRole("combobox", { name: "语言" }).selectOption("en");
+  await region(page, "Lobby").waitFor();
+  await page.reload();
+  await region(page, "Lobby").waitFor();
+  assert.deepEqual(page.faults, []);
+});
+
 for (const { name: size, viewport, phone } of SIZES) {
   test(`${size}: the lobby fits, in three languages, light and dark`, { skip: SKIP }, async () => {
     for (const [locale, colorScheme] of [

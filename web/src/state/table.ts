@@ -7,7 +7,7 @@ import type { Asked, Branch, Head, Moment, News, Problem, Scene, Setting, TableI
 import { PERSON } from "../api/words";
 import { mended, pulse } from "./connection";
 import { fail, tried, wished } from "./faults";
-import { keep, lang, langKnown, lost, notice, page } from "./ui";
+import { hearLang, keep, lang, lost, notice, page } from "./ui";
 
 export const studio = signal<Studio | null>(null);
 export const tables = signal<TableInfo[]>([]);
@@ -60,8 +60,8 @@ export async function readStudio() {
   batch(() => {
     if (found.unkept) tellUnkept(found.unkept);
     studio.value = found;
-    if (!langKnown.peek()) lang.value = found.lang;
-    langKnown.value = true;
+    // A guest has not started the studio: his browser knows better.
+    hearLang(found.lang, found.lang_named === true && found.seat === null);
     if (found.seat !== null) front.value = found.seat;
   });
   await listTables();

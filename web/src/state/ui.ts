@@ -32,11 +32,12 @@ function ofBrowser(): Lang | null {
   return (wanted.find((one) => LANGUAGES.includes(one)) ?? null) as Lang | null;
 }
 const chosen = kept("lang");
-const firstLang = chosen !== null && LANGUAGES.includes(chosen) ? (chosen as Lang) : ofBrowser();
+const hasChosen = chosen !== null && LANGUAGES.includes(chosen);
+const firstLang = hasChosen ? (chosen as Lang) : ofBrowser();
 
 export const lang = signal<Lang>(firstLang ?? "en");
-/** Whether the reader or the browser has named a language; else that of the program holds. */
-export const langKnown = signal(firstLang !== null);
+/** Who has named the language of the page; without the reader and the browser, that of the program holds. */
+const langBy = signal<"reader" | "browser" | null>(hasChosen ? "reader" : firstLang && "browser");
 export const theme = signal<Theme>((kept("theme") as Theme | null) ?? "auto");
 export const helpOpen = signal(false);
 /** The form of a new game or of a new match, if it is open. */
@@ -75,8 +76,14 @@ effect(() => {
 
 export function chooseLang(chosen: Lang) {
   lang.value = chosen;
-  langKnown.value = true;
+  langBy.value = "reader";
   keep("lang", chosen);
+}
+
+/** The program has this language; `named` by whoever started it, it comes before that of the browser. */
+export function hearLang(ofProgram: Lang, named: boolean) {
+  if (langBy.peek() === null || (named && langBy.peek() === "browser")) lang.value = ofProgram;
+  langBy.value ??= "browser";
 }
 
 export function fold(region: Region, on: boolean) {
