@@ -71,6 +71,15 @@ test("a crash is told at once and mended without a click", { skip: SKIP }, async
   await page.context().close();
 });
 
+test("a studio that does not know the page's address: what is gone, and where the games are", { skip: SKIP }, async () => {
+  const page = await open();
+  await page.route(/\/api\//, (route) => route.fulfill({ status: 404, body: "" }));
+  await page.getByRole("combobox", { name: "Language" }).selectOption("zh");
+  await page.getByRole("alert").getByText("保存的对局列在大厅里").waitFor();
+  assert.doesNotMatch(await alerts(page), /404/);
+  await page.context().close();
+});
+
 test("the copied command repeats a person's game", { skip: SKIP }, async () => {
   const page = await open();
   await playTurns(page, 2);

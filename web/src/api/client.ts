@@ -8,6 +8,8 @@ export class Refusal extends Error {
   constructor(
     readonly status: number,
     readonly problem: T.Problem,
+    /** Whether a studio has answered that does not know the address of this page: it says nothing else. */
+    readonly stranger = false,
   ) {
     super(problem.message);
   }
@@ -39,7 +41,8 @@ async function ask<A>(method: string, url: string, body?: unknown): Promise<A> {
   const said = parse(text);
   if (!answer.ok) {
     const told = (said as T.Refused | undefined)?.error;
-    throw new Refusal(answer.status, told ?? problem("error", `${answer.status} ${text.slice(0, 200)}`));
+    const bare = problem("error", `${answer.status} ${text.slice(0, 200)}`);
+    throw new Refusal(answer.status, told ?? bare, answer.status === 404 && text === "");
   }
   return said as A;
 }

@@ -1,15 +1,23 @@
 import { Refusal } from "../api/client";
 import { problem } from "../api/own";
+import { t } from "../texts";
 import { lost, notice } from "./ui";
 
 /** Shows why something could not be done. */
 export function fail(error: unknown) {
   if (error instanceof Refusal) {
     if (error.status === 0) lost.value = true;
+    else if (error.stranger) tellStranger();
     else notice.value = { problem: error.problem, status: error.status };
     return;
   }
   notice.value = { problem: problem("error", String(error)), status: -1 };
+}
+
+/** Another studio runs where that of this page ran. */
+function tellStranger() {
+  lost.value = false;
+  notice.value = { problem: problem("error", t("games.stranger"), [t("games.strangerHelp")]), status: 404 };
 }
 
 /** What could not be done is done now, or nobody wants it any more. */

@@ -10,9 +10,19 @@ export const GAMES = texts({
   connection: { en: "Connection", zh: "连接", ja: "接続" },
   connected: { en: "Connected", zh: "已连接", ja: "接続中" },
   lost: {
-    en: "Connection lost. The page goes on by itself as soon as the studio answers.",
-    zh: "连接中断。工作台恢复后，页面会自动继续。",
-    ja: "接続が切れました。スタジオが応答すれば、自動で再開します。",
+    en: "Connection lost: the studio has ended or does not answer. If it is started again, open the address that it prints.",
+    zh: "连接中断：工作台已结束或没有响应。如果它再次启动，请打开它给出的地址。",
+    ja: "接続が切れました。スタジオが終了したか、応答していません。再び起動したら、表示されるアドレスを開いてください。",
+  },
+  stranger: {
+    en: "The studio of this page has ended, and its tables with it. Another one runs here now.",
+    zh: "本页面所属的工作台已结束，其中的牌桌已关闭。现在这里运行的是另一个工作台。",
+    ja: "このページのスタジオは終了し、卓も閉じました。ここで動いているのは別のスタジオです。",
+  },
+  strangerHelp: {
+    en: "Open the address that it prints. Its lobby lists the kept games.",
+    zh: "请打开它给出的地址：保存的对局列在大厅里。",
+    ja: "表示されたアドレスを開いてください。保存された対局はロビーに並んでいます。",
   },
   friends: { en: "Friends", zh: "好友", ja: "友達" },
   friendsHere: { en: "Friends ({here}/{all})", zh: "好友（{here}/{all}）", ja: "友達（{here}/{all}）" },
