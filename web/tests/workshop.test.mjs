@@ -34,6 +34,9 @@ test("a shipped girl that is saved takes over, is one girl, can be undone and go
   await type(page, shipped.replace(head, `${head}  mount:lighta("1p", 777)\n`));
   await button(page, "Save").click();
   await until("the reload", async () => /kuro/.test(await reload(page).innerText()));
+  // What the program calls E1-0 is East 1 on the page, and nobody reads versions there.
+  assert.match(await reload(page).innerText(), /reloaded kuro at East 1: /);
+  assert.doesNotMatch(await reload(page).innerText(), /E1-0|[0-9a-f]{7} ->/);
   await until("saved", async () => await button(page, "Save").isDisabled());
   const table = await page.evaluate(async () => (await (await fetch("api/tables")).json()).at(-1));
   const lens = await page.evaluate(

@@ -18,3 +18,13 @@ export function placeInWords(place: string, seen: Scene | null): string {
   const honba = Number(round.split("-")[1] ?? 0);
   return [roundOf(round), honba > 0 && t("table.honba", { n: honba }), at].filter(Boolean).join(" · ");
 }
+
+/** News of a file as a page says them: rounds by their names, and without the versions by which a terminal tells files apart. */
+export function newsText(said: string): string {
+  const plain = said.replace(/ \([0-9a-f]{7} -> [0-9a-f]{7}\)/g, "");
+  const wide = lang.value !== "en";
+  return plain.replace(/( ?)\b([ESWN][1-4])-(\d+)\b( ?)/g, (_, before: string, round: string, n: string, after: string) => {
+    const honba = n === "0" ? "" : `${wide ? "" : ", "}${t("table.honba", { n: Number(n) })}`;
+    return (wide ? "" : before) + roundOf(round) + honba + (wide ? "" : after);
+  });
+}

@@ -10,6 +10,7 @@ import { Hand } from "./hand";
 import { Insight } from "./insight";
 import { useMotion } from "./motion";
 import { nameAt, seatName } from "./names";
+import { newsText } from "./place";
 import { Toggles } from "./toggles";
 
 /** The board, the hand of the seat in front, and what its person can do. */
@@ -56,8 +57,7 @@ function Said() {
         {shown?.event?.text} <span class="turn">{turnOf(shown)}</span>
       </p>
       <p class={`reload ${latest?.kind ?? ""}`} role="status" aria-label={t("table.reload")}>
-        {latest?.text} {latest?.state_kept === true && t("table.kept")}
-        {latest?.state_kept === false && t("table.notKept")}
+        {latest && newsText(latest.text)}
       </p>
     </div>
   );
