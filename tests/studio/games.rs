@@ -121,6 +121,35 @@ fn a_game_is_repeated_by_the_command_that_is_copied() {
     assert_eq!(fs::read(folder(&studio).join(format!("{id}.saki"))).unwrap(), record.body);
 }
 
+#[test]
+fn numbers_of_the_page_are_in_the_command_as_far_as_one_repeats_them() {
+    let studio = Studio::open(&[], &["kuro"], 1);
+    let open = |numbers: Value| {
+        let girls = ["kuro", "doge", "doge", "doge"];
+        studio.game(&json!({ "girls": girls, "players": [], "seed": "7", "numbers": numbers }))
+    };
+    let set = |id: &str, numbers: Value| {
+        studio.post(&format!("tables/{id}/params"), &json!({ "numbers": numbers }));
+    };
+    let command = |id: &str| studio.get(&format!("tables/{id}/command"))["command"].as_str().unwrap().to_owned();
+    let (changed, opened) = (open(json!({})), open(json!({ "kuro.dora": 900 })));
+    set(&changed, json!({ "kuro.dora": 900 }));
+    assert!(command(&changed).ends_with("--seed 7 --set kuro.dora=900"), "{}", command(&changed));
+    let (fine, said) = typed(&studio, &command(&changed));
+    assert!(fine, "{said}");
+    let moments = |id: &str| {
+        while studio.ask("POST", &format!("tables/{id}/step"), b"{}").status == 200 {}
+        studio.get(&format!("tables/{id}/moments"))
+    };
+    assert_eq!(moments(&changed), moments(&opened));
+    let midst = open(json!({}));
+    (0..3).for_each(|_| _ = studio.post(&format!("tables/{midst}/step"), &json!({})));
+    set(&midst, json!({ "kuro.dora": 900 }));
+    let refused = studio.ask("GET", &format!("tables/{midst}/command"), b"");
+    assert_eq!(refused.status, 409, "{}", refused.text());
+    assert!(refused.text().contains("no command repeats it"), "{}", refused.text());
+}
+
 /// Whoever is no person answers before the persons do, in any seat.
 #[test]
 fn seats_that_are_asked_together_answer_in_any_order() {

@@ -89,7 +89,37 @@ fn set_file(
     Ok(())
 }
 
+/// All numbers of girls at a table, by `girl.key`.
+fn numbers_of(table: &Table) -> BTreeMap<String, f64> {
+    let skills = table.girls().iter().filter_map(|girl| skill_of(girl.as_ref()));
+    let numbers = skills.flat_map(|skill| {
+        let handle = &skill.info().handle;
+        let params = skill.params().into_iter();
+        params.map(|param| (format!("{handle}.{}", param.name), param.value)).collect::<Vec<_>>()
+    });
+    numbers.collect()
+}
+
 impl Playthrough {
+    /// The numbers by `girl.key` that were changed before anybody acted: a game that is opened with them goes as this one. `None`
+    /// if anything was changed later, or a girl left: nothing but its record repeats the game then.
+    ///
+    /// # Errors
+    /// The beginning cannot be played again.
+    pub fn changed_numbers(&self) -> Result<Option<BTreeMap<String, f64>>, Problem> {
+        let steps = &self.tape.steps;
+        let acted = steps.iter().position(|step| step.acted().is_some()).unwrap_or(steps.len());
+        let left = steps.iter().any(|step| matches!(step, Step::Left(_)));
+        if left || steps[acted..].iter().any(Step::exchanges) {
+            return Ok(None);
+        }
+        let Some(first) = steps.iter().position(Step::exchanges) else { return Ok(Some(BTreeMap::new())) };
+        let before = numbers_of(&self.tape.before(first, &mut ())?);
+        let mut now = numbers_of(&self.table);
+        now.retain(|key, value| before.get(key) != Some(&*value));
+        Ok(Some(now))
+    }
+
     /// Gives girls other numbers from now on.
     ///
     /// # Errors

@@ -70,6 +70,11 @@ impl Step {
         matches!(self, Self::Start | Self::Round | Self::Table(_))
     }
 
+    /// Whether a girl was exchanged for one with another file or other numbers.
+    pub(super) const fn exchanges(&self) -> bool {
+        matches!(self, Self::Exchanged(_))
+    }
+
     /// Who acted and how, if somebody did.
     pub(super) const fn acted(&self) -> Option<(Who, &Action)> {
         match self {

@@ -6,7 +6,7 @@ use crate::game::review::{Decision, Reviewer, parts};
 use crate::game::why::{Deal, Draw, told};
 use crate::lab::repeat::shell_quoted;
 use crate::player::ExpertOptions;
-use crate::problem::{Lang, texts};
+use crate::problem::{Lang, Problem, texts};
 use crate::report::{Part, render};
 use crate::studio::answer::{Answer, Refusal};
 use crate::studio::asked::{Asked, number};
@@ -226,6 +226,7 @@ pub(super) async fn command(at: &At, asked: &Asked) -> Answer<CommandTold> {
         let root = id == room.root;
         let game = &room.play(id)?.game;
         let persons = game.cast().persons.contains(&true);
+        let changed = game.changed_numbers().map_err(Refusal::conflict)?;
         let moment = n.and_then(|n| game.moments().get(n)).filter(|moment| moment.draw.is_some());
         let place = moment.map(|moment| format!("--at {}", shell_quoted(&moment.at)));
         // Nothing but its file repeats what a person did.
@@ -236,10 +237,28 @@ pub(super) async fn command(at: &At, asked: &Asked) -> Answer<CommandTold> {
         let command = match (file, place) {
             (Some(file), Some(place)) if root => format!("saki-lua why --record {file} {place}"),
             (Some(file), _) => format!("saki-lua replay {file}"),
-            (None, Some(place)) if !persons => (room.command)("why", &place),
-            (None, _) => (room.command)("run", ""),
+            (None, place) => {
+                // Numbers of a match are those of all its games.
+                let numbers = match (&room.record, changed) {
+                    (Record::Read(_), _) => BTreeMap::new(),
+                    (_, Some(numbers)) if numbers.is_empty() || room.tally.is_none() => numbers,
+                    _ => return Err(Refusal::conflict(not_repeated())),
+                };
+                let place = place.filter(|_| !persons);
+                let subcommand = if place.is_some() { "why" } else { "run" };
+                let set = |(key, value): (&String, &f64)| {
+                    format!("--set {}", shell_quoted(&format!("{key}={value}")))
+                };
+                let more: Vec<String> = place.into_iter().chain(numbers.iter().map(set)).collect();
+                (room.command)(subcommand, &more.join(" "))
+            }
         };
         Ok(CommandTold { command })
     })
     .await
+}
+
+/// Why no command repeats a game that was changed after it had begun.
+fn not_repeated() -> Problem {
+    Problem::advised(texts::studio::changed_in_the_midst(), texts::studio::change_before_first_deal())
 }
