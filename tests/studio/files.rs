@@ -84,6 +84,25 @@ fn texts_are_checked_completed_and_tried() {
     }
 }
 
+/// Shipped girls have no folder of the user's: their numbers are written where the studio was started.
+#[test]
+fn numbers_of_shipped_girls_are_written_where_the_studio_was_started() {
+    let studio = Studio::open(&[("other.toml", "[package]\n")], &["kuro"], 1);
+    let write = |file: &str| {
+        let body = json!({ "file": file, "numbers": { "kuro.dora": 900 } }).to_string();
+        studio.ask("POST", "tune", body.as_bytes())
+    };
+    for _ in 0..2 {
+        assert_eq!(write("tune.toml").status, 200);
+        let text = std::fs::read_to_string(studio.path("tune.toml")).unwrap();
+        assert!(text.contains("[kuro]\ndora = 900"), "{text}");
+    }
+    assert_eq!(write("other.toml").status, 409);
+    assert_eq!(std::fs::read_to_string(studio.path("other.toml")).unwrap(), "[package]\n");
+    let refused = write("tune.json");
+    assert!(refused.status == 403 && refused.text().contains(".toml"), "{}", refused.text());
+}
+
 #[test]
 fn numbers_change_at_once_and_stay_with_the_next_version() {
     let (studio, id) = open();

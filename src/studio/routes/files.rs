@@ -263,16 +263,17 @@ pub(super) struct TuneFile {
     text: String,
 }
 
-/// Writes numbers to a tune file beside an open file.
+/// Writes numbers to a tune file beside an open file that is the user's, else where the studio was started.
 pub(super) async fn tune(common: &Arc<Common>, asked: &Asked) -> Answer<TuneFile> {
     let Tuned { file, numbers } = asked.json()?;
     let name = std::path::Path::new(&file);
     let is_name = name.file_name().is_some_and(|last| last == name.as_os_str()) && file.ends_with(".toml");
     let folder = common.files.all().into_iter().find(|open| open.writable);
     let folder = folder.and_then(|open| open.path.parent().map(std::path::Path::to_owned));
-    let (true, Some(folder)) = (is_name, folder) else {
-        return Err(Refusal::new(axum::http::StatusCode::FORBIDDEN, texts::studio::file_not_opened(&file)));
-    };
+    if !is_name {
+        return Err(Refusal::new(axum::http::StatusCode::FORBIDDEN, texts::studio::no_tune_file_name(&file)));
+    }
+    let folder = folder.unwrap_or_else(|| std::env::current_dir().unwrap_or_default());
     let text = tune::written(&numbers);
     let place = folder.join(name);
     let trouble = |error: std::io::Error| {
