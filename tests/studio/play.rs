@@ -327,6 +327,19 @@ fn records_are_walked_through() {
         assert!(opinion["text"].is_string(), "{name}: {opinion}");
         studio.post(&format!("tables/{id}/lens"), &json!({ "n": n }));
     }
+    // A record of another program has names of its own.
+    let mut log: Value = serde_json::from_slice(&std::fs::read(studio.path("game.json")).unwrap()).unwrap();
+    log["name"] = json!(["Ada", "Bea", "Cleo", "Bea"]);
+    let record = studio.ask("POST", "records?name=named.json", log.to_string().as_bytes()).json();
+    let id = record["id"].as_str().unwrap();
+    let moments = studio.get(&format!("tables/{id}/moments"));
+    let thrown = moments.as_array().unwrap().iter().find(|moment| moment["kind"] == "discarded").unwrap();
+    let n = thrown["n"].as_u64().unwrap();
+    let shown = scene(&studio, id, n, "all");
+    let names: Vec<&Value> = shown["seats"].as_array().unwrap().iter().map(|seat| &seat["name"]).collect();
+    assert_eq!(names, [&json!("Ada"), &json!("Bea 2"), &json!("Cleo"), &json!("Bea 4")]);
+    let text = shown["event"]["text"].as_str().unwrap();
+    assert!(["Ada", "Bea", "Cleo"].iter().any(|name| text.contains(name)), "{text}");
     let mut broken = std::fs::read(&saved).unwrap();
     broken.truncate(broken.len() / 2);
     assert_eq!(studio.ask("POST", "records?name=x", &broken).status, 422);

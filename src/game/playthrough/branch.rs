@@ -234,8 +234,8 @@ impl Playthrough {
             _ => None,
         });
         let acts = self.tape.acts_to(n).into_iter().filter(|(who, _)| sight.sees(*who));
-        let words = acts
-            .map(|(who, action)| texts::frame::colon(&self.cast.labels[who.index()], label(action, thrown)));
+        let words =
+            acts.map(|(who, action)| texts::frame::colon(self.cast.called(who), label(action, thrown)));
         Text::joined(words, "; ")
     }
 

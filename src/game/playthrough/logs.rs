@@ -4,8 +4,10 @@ use super::record::{ais, labels};
 use super::step::Step;
 use super::{Cast, Playthrough};
 use crate::girl::Doge;
+use crate::harmless::one_line;
 use crate::interop::{Log, Mismatch, read_games, replayed};
 use crate::problem::{Explain, Problem, texts};
+use crate::tile::Who;
 use std::rc::Rc;
 
 impl Playthrough {
@@ -23,7 +25,8 @@ impl Playthrough {
         let first = rounds.next().ok_or_else(|| Problem::new(texts::studio::record_is_empty()))?;
         let handles: [String; 4] = std::array::from_fn(|_| Doge::HANDLE.to_owned());
         let players = log.names.clone();
-        let cast = Cast { labels: labels(&handles), handles, players, persons: [false; 4] };
+        let names = Some(names(&players));
+        let cast = Cast { labels: labels(&handles), handles, players, persons: [false; 4], names };
         let mut game = Self::new(first.table, ais(0), Box::new(()), cast);
         let mut acts = first.acts;
         loop {
@@ -38,4 +41,14 @@ impl Playthrough {
             acts = next.acts;
         }
     }
+}
+
+/// Players as a log calls them; those of one name are numbered by their seats.
+fn names(players: &[String; 4]) -> [String; 4] {
+    Who::ALL.map(|who| {
+        let name = &players[who.index()];
+        let several = players.iter().filter(|other| *other == name).count() > 1;
+        let name = one_line(name.trim());
+        if several && !name.is_empty() { format!("{name} {who}") } else { name }
+    })
 }

@@ -53,6 +53,22 @@ pub struct Cast {
     pub players: [String; 4],
     /// Whether a person plays.
     pub persons: [bool; 4],
+    /// What a record of another program calls the players; it tells nothing of powers. `None` in every other game.
+    pub names: Option<[String; 4]>,
+}
+
+impl Cast {
+    /// What a record of another program calls a player, if it is one.
+    #[must_use]
+    pub fn named(&self, who: Who) -> Option<&str> {
+        self.names.as_ref().map(|names| names[who.index()].as_str()).filter(|name| !name.is_empty())
+    }
+
+    /// What a player is called where places are told: by a record of another program, else by the girl's label.
+    #[must_use]
+    pub fn called(&self, who: Who) -> &str {
+        self.named(who).unwrap_or(&self.labels[who.index()])
+    }
 }
 
 /// A game in progress. See [the module](self).

@@ -68,7 +68,7 @@ impl Cast {
         let handles = recording.girls.each_ref().map(|girl| girl.handle.clone());
         let players = recording.head.players.clone();
         let persons = players.each_ref().map(|player| player == PERSON);
-        Self { labels: labels(&handles), handles, players, persons }
+        Self { labels: labels(&handles), handles, players, persons, names: None }
     }
 }
 

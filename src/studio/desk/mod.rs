@@ -147,6 +147,7 @@ fn cast(opened: &OpenedSetting, persons: [bool; 4]) -> Cast {
             false => cast.players[who.index()].to_string(),
         }),
         persons,
+        names: None,
     }
 }
 

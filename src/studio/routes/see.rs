@@ -201,7 +201,7 @@ pub(super) async fn opinion(at: &At, asked: &Asked) -> Answer<Option<OpinionTold
         }
         let mut reviewer = Reviewer::new(&[who], ExpertOptions::DEFAULT);
         reviewer.look(&mut table, who, &done);
-        let girl = game.cast().labels[who.index()].clone();
+        let girl = game.cast().called(who).to_owned();
         let decision = reviewer.decisions.pop();
         Ok(decision.map(|decision| OpinionTold {
             text: read(&parts(&girl, &decision, lang), lang),

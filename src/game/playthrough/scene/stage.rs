@@ -67,8 +67,12 @@ impl Stage<'_> {
         &self.still.mount
     }
 
-    /// What a girl is called at this table; girls of one name are numbered by their seats.
+    /// What a girl is called at this table; girls of one name are numbered by their seats. A player of another program's record is
+    /// called as there.
     pub fn name(&self, who: Who) -> Name {
+        if let Some(name) = self.cast.named(who) {
+            return Name::each(|_| name.to_owned());
+        }
         let seat = who.index();
         let (label, handle) = (&self.cast.labels[seat], &self.cast.handles[seat]);
         let girl = self.still.table().map(|table| &table.girls()[seat]);
