@@ -131,7 +131,8 @@ fn numbers_of_the_page_are_in_the_command_as_far_as_one_repeats_them() {
     let set = |id: &str, numbers: Value| {
         studio.post(&format!("tables/{id}/params"), &json!({ "numbers": numbers }));
     };
-    let command = |id: &str| studio.get(&format!("tables/{id}/command"))["command"].as_str().unwrap().to_owned();
+    let command =
+        |id: &str| studio.get(&format!("tables/{id}/command"))["command"].as_str().unwrap().to_owned();
     let (changed, opened) = (open(json!({})), open(json!({ "kuro.dora": 900 })));
     set(&changed, json!({ "kuro.dora": 900 }));
     assert!(command(&changed).ends_with("--seed 7 --set kuro.dora=900"), "{}", command(&changed));

@@ -168,7 +168,7 @@ impl List {
         for (full, part) in globals.collect::<Vec<_>>() {
             self.entry(part, full, &[Kind::Global], CompletionItemKind::CONSTANT);
         }
-        for member in globals(document).0.get(chain).into_iter().flatten() {
+        for member in world_of(document).0.get(chain).into_iter().flatten() {
             self.add(member, CompletionItemKind::FUNCTION, "");
         }
     }
@@ -327,7 +327,7 @@ impl List {
         for function in manual().functions.iter().filter(|function| !function.name.contains('.')) {
             self.entry(function.name, function.name, &[Kind::Function], CompletionItemKind::FUNCTION);
         }
-        for (name, members) in globals(document).0.iter().filter(|(name, _)| !name.starts_with("__")) {
+        for (name, members) in world_of(document).0.iter().filter(|(name, _)| !name.starts_with("__")) {
             let is_function = members.is_empty();
             let kind = if is_function { CompletionItemKind::FUNCTION } else { CompletionItemKind::MODULE };
             self.entry(name, name, &[Kind::Function, Kind::Class], kind);
@@ -343,7 +343,7 @@ impl List {
 }
 
 /// What files of this kind have around them, and the members of what is a table there, as the machine says that runs them.
-fn globals(document: &Document) -> &'static Globals {
+fn world_of(document: &Document) -> &'static Globals {
     static ALL: LazyLock<[Globals; 2]> = LazyLock::new(|| {
         let vm = Vm::new().ok();
         let of = |is_classic| vm.as_ref().map(|vm| Globals::of(vm, is_classic));
