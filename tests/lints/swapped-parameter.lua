@@ -1,6 +1,8 @@
 local A = skill {}
 function A:onDraw(game, who, mount) --~ swapped-parameter
-  print(game, who, mount)
+  if who == self.who then
+    mount:lighta("1m", game:turn(who))
+  end
 end
 function A:onEvent(game, rand) --~ swapped-parameter
   print(game, rand)

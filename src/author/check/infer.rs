@@ -57,15 +57,18 @@ impl<'t> Types<'t> {
         }
     }
 
-    /// Types of a hook's parameters; for other methods only `self` is known.
+    /// Types of a hook's parameters, of one in the wrong place as it is meant; for other methods only `self` is known.
     fn hook(&mut self, name: &str, function: &Function) {
         if let Some(&first) = function.params.first()
             && self.tree.locals[first].is_self()
         {
             self.set(first, Ty::Itself);
             if let Some((_, signature)) = self.api.hook(name) {
+                let tree = self.tree;
                 for (&id, param) in function.params[1..].iter().zip(&signature.params) {
-                    self.set(id, param.ty.clone());
+                    let name = tree.locals[id].name.text.as_str();
+                    let meant = signature.params.iter().find(|other| other.name == name);
+                    self.set(id, meant.unwrap_or(param).ty.clone());
                 }
             }
         }
