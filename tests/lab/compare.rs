@@ -201,7 +201,12 @@ return Sick";
     ] {
         let (code, text, errors) = saki(&dir, args);
         assert_eq!(code, 3, "{args}: {errors}");
-        assert!(text.contains(&format!("sick broke in {games} of {games} games")), "{args}: {text}");
+        let sides = if args.starts_with("compare") { vec!["A: ", "B: "] } else { vec![""] };
+        let each = games / sides.len();
+        for side in sides {
+            let sentence = format!("{side}sick broke in {each} of {each} games");
+            assert!(text.contains(&sentence), "{args}: {text}");
+        }
         let (_, text, _) = saki(&dir, &format!("{args} --format json"));
         let report: Value = serde_json::from_str(&text).unwrap();
         assert_eq!(report["broken_games"]["sick"], games, "{args}: {report}");

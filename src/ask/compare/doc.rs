@@ -15,7 +15,7 @@ const NAME: usize = 12;
 
 /// What is said where nothing was changed: that, what became of the expectation, and whose skill failed.
 pub(super) fn equal(ask: &CompareAsk, comparison: &Comparison, judged: &[Judged]) -> Vec<Text> {
-    let told = ask.told(comparison, judged).into_iter().chain(comparison.broken.told());
+    let told = ask.told(comparison, judged).into_iter().chain(comparison.told_of_breaks());
     [texts::lab::same_configuration()].into_iter().chain(told).collect()
 }
 

@@ -44,7 +44,9 @@ fn parts(ask: &TuneAsk, report: &TuneReport<'_>, run: &Run<'_>) -> Vec<Part> {
         let written = |file: &std::path::Path| texts::tuning::label_tune_file(file.display());
         parts.extend(run.keep.numbers.map(|file| Part::Strong(written(file))));
     }
-    parts.extend(report.check_command().map(|command| Part::Line(texts::tuning::check_again(command))));
+    let again = report.check_command().map(texts::tuning::check_again);
+    let by_lot = found.check.as_ref().filter(|_| again.is_none()).map(|_| texts::tuning::check_by_lot());
+    parts.extend(again.or(by_lot).map(Part::Line));
     parts.push(Part::Line(texts::check::repeat(&report.repeat)));
     parts
 }

@@ -46,8 +46,8 @@ pub struct Comparison {
     pub half: f64,
     /// Which side has more of the deciding metric.
     pub verdict: ComparisonVerdict,
-    /// Games of both sides in which skills failed.
-    pub broken: BrokenGames,
+    /// Games of each side in which skills failed.
+    pub broken: [BrokenGames; 2],
 }
 
 impl Comparison {
@@ -56,7 +56,8 @@ impl Comparison {
     pub fn new(question: Question) -> Self {
         let figures = vec![Paired::default(); Metric::COUNT];
         let (half, verdict) = (f64::INFINITY, ComparisonVerdict::Open { more: None });
-        Self { figures, games: 0, changed: 0, question, half, verdict, broken: BrokenGames::default() }
+        let (games, changed, broken) = Default::default();
+        Self { figures, games, changed, question, half, verdict, broken }
     }
 
     /// Plays both sides on the same seeds until the question is decided, at most `games` games per side; games that are in a
@@ -76,7 +77,7 @@ impl Comparison {
         let watch = &mut Banded { watch, last: &last };
         let plans = if same(&sides[0], &sides[1]) { &sides[..1] } else { &sides[..] };
         let (units, count) = (0..sides[0].units_of(games), plans.len() as u64);
-        let played = play_watched(plans, units, count, store, jobs, watch, |rows| {
+        play_watched(plans, units, count, store, jobs, watch, |rows| {
             self.add(rows[0], rows[rows.len() - 1]);
             last.set(self.band());
             match self.verdict {
@@ -84,9 +85,24 @@ impl Comparison {
                 _ if self.question.fixed => ControlFlow::Continue(()),
                 _ => ControlFlow::Break(()),
             }
-        })?;
-        self.broken.merge(&played.broken);
-        Ok(played)
+        })
+    }
+
+    /// Games of both sides in which skills failed.
+    #[must_use]
+    pub fn broken_games(&self) -> BrokenGames {
+        let mut all = BrokenGames::default();
+        self.broken.iter().for_each(|side| all.merge(side));
+        all
+    }
+
+    /// A sentence for each girl whose skill failed, with the side on which it did.
+    #[must_use]
+    pub fn told_of_breaks(&self) -> Vec<Text> {
+        let told = |(side, broken): (&str, &BrokenGames)| {
+            broken.told().into_iter().map(|said| texts::frame::colon(side, said)).collect::<Vec<_>>()
+        };
+        ["A", "B"].into_iter().zip(&self.broken).flat_map(told).collect()
     }
 
     /// 95 % confidence interval of the difference; anytime-valid for the deciding metric unless the number
@@ -118,6 +134,9 @@ impl Comparison {
         let Question { metric: deciding, places, margin, .. } = &self.question;
         self.games += a.len() as u64;
         self.changed += a.iter().zip(b).filter(|(a, b)| !a.is_like(b)).count() as u64;
+        for (broken, rows) in self.broken.iter_mut().zip([a, b]) {
+            rows.iter().for_each(|row| broken.add(row.reports.iter().map(|report| report.girl.as_str())));
+        }
         for (figure, &metric) in self.figures.iter_mut().zip(Metric::ALL) {
             let counts = |rows: &[GameRow], places: &[usize]| {
                 rows.iter().map(|row| row.figure_of(places, metric)).collect::<Vec<_>>()

@@ -109,7 +109,7 @@ impl ComparisonReport<'_> {
                 vec![self.conclusion(), self.effect(), otherwise]
             }
         };
-        told.extend(self.comparison.broken.told());
+        told.extend(self.comparison.told_of_breaks());
         told
     }
 
@@ -222,7 +222,9 @@ impl ComparisonReport<'_> {
             "margin": comparison.question.margin,
             "more_games": more.map(|units| units.saturating_mul(planned.plan.unit())),
             "figures": Metric::ALL.iter().map(|&metric| self.figure_json(metric)).collect::<Value>(),
-            "interrupted": interrupted, "broken_games": comparison.broken.json(), "repeat": self.repeat,
+            "interrupted": interrupted, "broken_games": comparison.broken_games().json(),
+            "broken_games_by_side": { "a": comparison.broken[0].json(), "b": comparison.broken[1].json() },
+            "repeat": self.repeat,
         })
     }
 
