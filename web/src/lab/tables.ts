@@ -3,8 +3,8 @@ import type { LabJob } from "../api/types";
 import { isShare, titleOf } from "../state/lab";
 import { bracketed, listed, t, type Key } from "../texts";
 
-/** A mean and where it lies. */
-export type Figure = { mean: number; low: number | null; high: number | null };
+/** A mean and where it lies; or by how much it differs. */
+export type Figure = { mean: number; low: number | null; high: number | null; differs?: true };
 export type Cell = string | number | null | Figure;
 /** A row; `metric` if it has the figures of one, whose name is then that of the row. */
 export type Row = { name: string; cells: Cell[]; apply?: { key: string; value: number }[]; metric?: true };
@@ -27,6 +27,7 @@ const within = (mean: unknown, interval: unknown): Figure => {
   const [low, high] = pair(interval);
   return { mean: num(mean), low, high };
 };
+const apart = (by: unknown, interval: unknown): Figure => ({ ...within(by, interval), differs: true });
 const of = (value: unknown): Figure => {
   const { mean, place, low, high } = (value ?? {}) as Json;
   return { mean: num(mean ?? place), low: (low as number) ?? null, high: (high as number) ?? null };
@@ -50,7 +51,7 @@ function sim(result: Json): Shown {
   const names = unique(girls.map((girl) => str(girl.girl)));
   const place = (girl: Json) => of((girl.metrics as Json | undefined)?.place);
   const bars = girls.map((girl, i) => ({ name: names[i]!, figure: place(girl) })).filter((bar) => !isNaN(bar.figure.mean));
-  return { verdict: null, tables: [byMetric(girls, t("lab.figures"))], chart: { name: titleOf("place"), bars } };
+  return { verdict: null, tables: [byMetric(girls, t("lab.figures"))], chart: chartOf("place", bars) };
 }
 
 function compare(result: Json): Shown {
@@ -58,7 +59,7 @@ function compare(result: Json): Shown {
   const rows = figures.map((one) => ({
     name: str(one.metric),
     metric: true as const,
-    cells: [num(one.a), num(one.b), within(one.difference, one.interval)],
+    cells: [num(one.a), num(one.b), apart(one.difference, one.interval)],
   }));
   const [metric, games, by] = [str(result.metric), num(result.games), num(result.difference)];
   const half = num(result.always_valid_half_width);
@@ -133,7 +134,7 @@ function tune(result: Json): Shown {
 function screen(result: Json): Shown {
   const rows = list(result.numbers).map((one) => ({
     name: `${str(one.number)} = ${num(one.value)}`,
-    cells: list(one.differences).map((end) => within(end.difference, end.interval)),
+    cells: list(one.differences).map((end) => apart(end.difference, end.interval)),
   }));
   const head = list(list(result.numbers)[0]?.differences).map((end) => str(end.from));
   return { verdict: null, tables: [ofMetric(str(result.metric), head, rows)], chart: null };
@@ -148,7 +149,7 @@ function roster(result: Json): Shown {
       cells: [of({ mean: girl.place, low: girl.low, high: girl.high }), num(((girl.tiers ?? []) as number[])[0])],
     }));
     const name = `${t("lab.ratings")}${bracketed(str(rating.player))}`;
-    return [{ name, head: [titleOf("place"), t("lab.tier")], rows }, byMetric(girls, t("lab.figures"))];
+    return [{ name, head: [titleOf("place"), t("lab.tier")], rows, metric: "place" }, byMetric(girls, t("lab.figures"))];
   });
   const first = tables[0]?.rows ?? [];
   return { verdict: null, tables, chart: { name: titleOf("place"), bars: first.map((row) => ({ name: row.name, figure: row.cells[0] as Figure })) } };
@@ -230,6 +231,29 @@ export function short(value: number): string {
   return Math.abs(value) >= 1000 ? value.toFixed(0) : Math.abs(value) >= 10 ? value.toFixed(2) : value.toFixed(3);
 }
 
+/** What a metric can be at all. */
+const boundsOf = (metric: string): [number, number] | null =>
+  metric === "place" ? [1, 4] : isShare(metric) ? [0, 1] : null;
+/** An interval says nothing that leaves out a smaller share of what is possible. */
+const NOTHING = 0.005;
+
+/** A figure without its interval if that says nothing, as in a terminal: it holds all that is possible. */
+export function known(figure: Figure, metric: string): Figure {
+  const { mean, low, high, differs } = figure;
+  const bounds = boundsOf(metric);
+  if (low === null || high === null || !bounds) return figure;
+  const [least, most] = bounds;
+  const span = most - least;
+  const nothing = differs
+    ? Math.abs(mean) + span <= (high - low) / 2
+    : Math.max(low - least, most - high) < NOTHING * span;
+  return nothing ? { ...figure, low: null, high: null } : figure;
+}
+
+/** Whether a cell has the mark of a figure without an interval. */
+export const isUnknown = (cell: Cell, metric: string): boolean =>
+  cell !== null && typeof cell === "object" && !isNaN(cell.mean) && known(cell, metric).low === null;
+
 /** A cell in words: a figure of a metric, or of none. */
 export function said(cell: Cell, metric = ""): string {
   if (cell === null) return "";
@@ -237,7 +261,8 @@ export function said(cell: Cell, metric = ""): string {
   const figure: Figure = typeof cell === "number" ? { mean: cell, low: null, high: null } : cell;
   if (Number.isNaN(figure.mean)) return "";
   const say = (value: number) => inUnit(value, metric);
-  const { mean, low, high } = figure;
+  const { mean, low, high } = known(figure, metric);
+  if (isUnknown(cell, metric)) return `${inUnit(mean, metric, (one) => one.toFixed(Math.abs(one) >= 1000 ? 0 : 2))} ?`;
   return low === null || high === null ? say(mean) : `${say(mean)}${bracketed(`${say(low)} … ${say(high)}`)}`;
 }
 

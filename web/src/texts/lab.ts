@@ -1,6 +1,11 @@
 import { texts } from "./said";
 
 export const LAB = texts({
+  intervalUnknown: {
+    en: "?: no interval, because every seed came to the same, or there were too few seeds",
+    zh: "?：没有区间，因为每个种子的结果都相同，或种子太少",
+    ja: "?：区間なし。どのシードも同じ結果だったか、シードが少なすぎます",
+  },
   lab: { en: "Lab", zh: "实验室", ja: "ラボ" },
   kinds: { en: "What to measure", zh: "测量什么", ja: "測るもの" },
   sim: { en: "Simulation", zh: "模拟", ja: "シミュレーション" },
