@@ -53,6 +53,9 @@ test("a guest waits for the host, plays, leaves and comes back", { skip: SKIP },
   const guest = await open(has.server.urls[2], { width: 390, height: 844 });
   await guest.getByText("The table opens here as soon as").waitFor();
   await guest.getByRole("textbox", { name: "Your name" }).fill("Hanako");
+  // The panel is in the middle of the page.
+  const box = await guest.locator("main.waiting > section").boundingBox();
+  assert.ok(Math.abs(box.x + box.width / 2 - 195) < 2, JSON.stringify(box));
   await guest.getByRole("checkbox", { name: "Ready" }).check();
   const host = await open(has.server.urls[0]);
   await host.getByRole("list", { name: "Hand" }).waitFor();
