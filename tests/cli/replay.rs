@@ -311,6 +311,18 @@ fn step(folder: &Folder, args: &str, input: &str) -> String {
     text
 }
 
+/// `why` and `replay --step` refuse it in the same words.
+#[test]
+fn a_record_of_another_program_explains_nothing() {
+    let folder = Folder::new(&[]);
+    let run = |args: &str| ended(saki(args).current_dir(folder.path()));
+    assert_eq!(run("run --rule tenhou --seed 3 -q --rule-set rounds=1 --save game.json").0, 0);
+    let (why, step) = (run("why --record game.json"), run("replay --step game.json"));
+    assert_ne!(why.0, 0);
+    assert!(why.2.contains("tells nothing of powers"), "{}", why.2);
+    assert_eq!(why.2, step.2);
+}
+
 #[test]
 fn a_record_is_stepped_through() {
     let folder = Folder::new(&[]);

@@ -340,6 +340,10 @@ fn records_are_walked_through() {
     assert_eq!(names, [&json!("Ada"), &json!("Bea 2"), &json!("Cleo"), &json!("Bea 4")]);
     let text = shown["event"]["text"].as_str().unwrap();
     assert!(["Ada", "Bea", "Cleo"].iter().any(|name| text.contains(name)), "{text}");
+    // It tells nothing of powers, so no explanation is made up.
+    let lens = studio.post(&format!("tables/{id}/lens"), &json!({ "n": n }));
+    let text = lens["last"]["text"].as_str().unwrap();
+    assert!(text.contains("tells nothing of powers") && !text.contains("seed"), "{text}");
     let mut broken = std::fs::read(&saved).unwrap();
     broken.truncate(broken.len() / 2);
     assert_eq!(studio.ask("POST", "records?name=x", &broken).status, 422);

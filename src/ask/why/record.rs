@@ -5,7 +5,7 @@ use crate::files;
 use crate::game::playthrough::Cast;
 use crate::game::review::{Decision, Reviewer};
 use crate::game::why::Chronicle;
-use crate::interop::saki::{Recording, replay_watched, seated};
+use crate::interop::saki::{Recording, must_be_recording, replay_watched, seated};
 use crate::player::ExpertOptions;
 use crate::problem::{Problem, texts};
 use crate::skill::{Seats, Tuning, Vm};
@@ -31,8 +31,9 @@ impl Recorded {
     /// It is no record, or a skill does not load.
     pub fn open(path: &Path) -> anyhow::Result<Self> {
         let named = || path.display().to_string();
-        let recording =
-            Recording::read(&files::read(path, LONGEST).with_context(named)?).with_context(named)?;
+        let bytes = files::read(path, LONGEST).with_context(named)?;
+        must_be_recording(&bytes, &named())?;
+        let recording = Recording::read(&bytes).with_context(named)?;
         let vm = Vm::new()?;
         let skills = recording.skills(&vm).with_context(named)?;
         let seats = Seats::of(&vm, skills, Default::default(), Tuning::default());

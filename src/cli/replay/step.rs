@@ -76,13 +76,7 @@ pub(super) fn step(args: &ReplayArgs) -> anyhow::Result<Outcome> {
     let shown = file.display().to_string();
     let bytes = files::open(file).and_then(interop::bytes_from);
     let bytes = bytes.map_err(|error| error.problem().about(&shown))?;
-    if !saki::is_recording(&bytes) {
-        return Err(Problem::advised(
-            texts::replays::not_saki_file(quoted(&shown)),
-            texts::replays::run_save_writes_saki(),
-        )
-        .into());
-    }
+    saki::must_be_recording(&bytes, &shown)?;
     let recording = saki::Recording::read(&bytes).map_err(|error| error.problem().about(&shown))?;
     let vm = Vm::new()?;
     let skills = match args.current {

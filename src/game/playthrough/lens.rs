@@ -103,7 +103,14 @@ impl Playthrough {
             let (round, draw) = moment.draw?;
             Some((nth, self.chronicle.rounds.get(round)?.draws.get(draw)?))
         });
-        let last = draw.map(|(nth, drawn)| (nth, self.with_sources(self.chronicle.explain(drawn))));
+        let last = draw.map(|(nth, drawn)| {
+            let draw = self.with_sources(self.chronicle.explain(drawn));
+            match self.cast.names {
+                // That the tile was certain is how the record is played again.
+                Some(_) => (nth, Draw { probability: draw.by_nature, nature_brings: None, ..draw }),
+                None => (nth, draw),
+            }
+        });
         Ok(Lens { next, last, seat_only: false })
     }
 

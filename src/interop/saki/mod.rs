@@ -39,7 +39,7 @@ mod write;
 pub use crate::skill::{Skills, seated};
 pub use check::{Difference, ReplayResult, TableEnd, replay, replay_watched, replay_with};
 pub use decisions::Recorded;
-pub use read::{HEAD, MATCH, games, is_match, is_recording};
+pub use read::{HEAD, MATCH, games, is_match, is_recording, must_be_recording};
 pub use write::{Recorder, event_line, forbidden_line, reloaded, reported};
 
 use crate::problem::{Explain, Problem, Text, explained, texts};

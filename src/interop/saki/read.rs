@@ -3,7 +3,7 @@
 use super::{End, FORMAT, Head, LineKind, RecordLine, Recording, SakiError, Seat};
 use crate::files::text;
 use crate::girl::Girls;
-use crate::problem::{Explain, Text, quoted, texts};
+use crate::problem::{Explain, Problem, Text, quoted, texts};
 use crate::table::{RoundBegin, SetupError, Table};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -18,6 +18,18 @@ pub const MATCH: &str = "saki-match";
 #[must_use]
 pub fn is_recording(bytes: &[u8]) -> bool {
     is_line(first_line(bytes), HEAD) || is_match(bytes)
+}
+
+/// Refuses a file that is none of ours: records of other programs tell nothing of powers. `shown` names it.
+///
+/// # Errors
+/// It is none of ours.
+pub fn must_be_recording(bytes: &[u8], shown: &str) -> Result<(), Problem> {
+    if is_recording(bytes) {
+        return Ok(());
+    }
+    let message = texts::replays::not_saki_file(quoted(shown));
+    Err(Problem::advised(message, texts::replays::run_save_writes_saki()))
 }
 
 /// Whether the first line is that of a match.

@@ -1,7 +1,7 @@
 //! Moments of a game are seen and explained.
 
 use super::at::At;
-use crate::game::playthrough::{NextDraw, Scene};
+use crate::game::playthrough::{NextDraw, Playthrough, Scene};
 use crate::game::review::{Decision, Reviewer, parts};
 use crate::game::why::{Deal, Draw, told};
 use crate::lab::repeat::shell_quoted;
@@ -133,9 +133,11 @@ pub(super) async fn lens(at: &At, asked: &Asked) -> Answer<LensTold> {
     let Looking { n, numbers, view } = asked.json()?;
     let (id, sight, lang) = (at.number, asked.sight_in(view.as_ref())?, asked.lang);
     at.ask(move |room| {
-        let lens = room.play(id)?.game.lens(n, &numbers, sight).map_err(Refusal::missing)?;
+        let seed = room.seed;
+        let game = &room.play(id)?.game;
+        let lens = game.lens(n, &numbers, sight).map_err(Refusal::missing)?;
         let last = lens.last.map(|(n, draw)| {
-            let text = read(&told::draw(&draw, room.seed, lang), lang);
+            let text = explained(game, || told::draw(&draw, seed, lang), lang);
             LastDraw { n, draw, text }
         });
         Ok(LensTold { next: lens.next, last, seat_only: lens.seat_only })
@@ -149,6 +151,14 @@ const WIDTH: usize = 80;
 /// What a terminal would show.
 fn read(parts: &[Part], lang: Lang) -> String {
     render::plain(parts, lang, WIDTH)
+}
+
+/// What `why` prints; of the record of another program, which tells nothing of powers, that it explains nothing.
+fn explained(game: &Playthrough, tell: impl FnOnce() -> Vec<Part>, lang: Lang) -> String {
+    match &game.cast().names {
+        Some(_) => texts::replays::tells_no_powers().say(lang),
+        None => read(&tell(), lang),
+    }
 }
 
 /// The deal of a round.
@@ -169,7 +179,7 @@ pub(super) async fn deal(at: &At, asked: &Asked) -> Answer<Option<DealTold>> {
         let n = n.unwrap_or(game.last());
         Ok(game.deal(n, sight).map(|(deal, seat)| {
             let tell = if seat.is_some() { told::deal_of_seat } else { told::deal };
-            let text = read(&tell(&deal, &game.chronicle().names, lang), lang);
+            let text = explained(game, || tell(&deal, &game.chronicle().names, lang), lang);
             DealTold { deal: deal.into_owned(), text, seat_only: seat.is_some() }
         }))
     })
