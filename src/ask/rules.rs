@@ -6,6 +6,7 @@ use crate::form::ScoreRule;
 use crate::lab::repeat::Repeat;
 use crate::options::{OptionDoc, there_are};
 use crate::problem::{Arg, Explain, Lang, Place, Problem, Text, texts};
+use crate::skill::shipped;
 use crate::state::{Rule, RuleError};
 use anyhow::Context;
 use serde_json::{Value, json};
@@ -185,7 +186,10 @@ fn read_by(option: &str, file: &Path) -> anyhow::Result<Rule> {
             return Err(Problem::advised(message, texts::options::rules_prints_file()).into());
         }
     };
-    let text = files::text(file, LONGEST).with_context(|| format!("{option} {name}"))?;
+    let text = match shipped::instead(file) {
+        Some(example) => example.to_owned(),
+        None => files::text(file, LONGEST).with_context(|| format!("{option} {name}"))?,
+    };
     parse(&text).map_err(|error| {
         let place = Place::file(name);
         let place = match error.span {

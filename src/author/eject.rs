@@ -19,19 +19,24 @@ use std::path::{Path, PathBuf};
 pub struct Ejected {
     /// The written files, the skill first.
     pub files: Vec<PathBuf>,
-    /// Handle of the copy.
+    /// Handle of the copy; empty if it is no girl's file.
     pub handle: String,
     /// The girl of another handle that the copy was made from, if it could not be made to say so.
     pub unsaid: Option<String>,
 }
 
 /// Copies a skill file and everything it requires, but for shipped girls it borrows from, to a folder: the given one, else
-/// that of the project, else the user's. `name` is the handle of the copy.
+/// that of the project, else the user's. `name` is the handle of the copy. A file that is no girl's keeps its name, and goes to
+/// the given folder, else to the current one.
 ///
 /// # Errors
-/// The file cannot be read, a file to be written exists, there is no folder, or it cannot be written.
+/// The file cannot be read, a file to be written exists, there is no folder, it cannot be written, or a name is given for a file
+/// that is no girl's.
 pub fn eject(file: &Path, to: Option<&Path>, name: Option<&str>) -> Result<Ejected, SkillError> {
     let source = Source::read(file)?;
+    if file.extension().is_none_or(|ending| ending != "lua") {
+        return no_girl(file, to, name, &source.text);
+    }
     let folder = match to {
         Some(folder) => folder.to_owned(),
         None => own_folder()
@@ -52,6 +57,23 @@ pub fn eject(file: &Path, to: Option<&Path>, name: Option<&str>) -> Result<Eject
     let own = (format!("{handle}{ending}"), text.as_str());
     let all: Vec<(PathBuf, &str)> =
         [own].into_iter().chain(required).map(|(name, text)| (folder.join(name), text)).collect();
+    written(&all)?;
+    Ok(Ejected { files: all.into_iter().map(|(path, _)| path).collect(), handle, unsaid })
+}
+
+/// Copies a file that is no girl's.
+fn no_girl(file: &Path, to: Option<&Path>, name: Option<&str>, text: &str) -> Result<Ejected, SkillError> {
+    if name.is_some() {
+        return Err(Problem::from(texts::packs::as_names_girls(file.display())).into());
+    }
+    let own = file.file_name().map(PathBuf::from).unwrap_or_default();
+    let path = to.unwrap_or(Path::new("")).join(own);
+    written(&[(path.clone(), text)])?;
+    Ok(Ejected { files: vec![path], handle: String::new(), unsaid: None })
+}
+
+/// Writes files, the copy first, unless one of them is in the way.
+fn written(all: &[(PathBuf, &str)]) -> Result<(), SkillError> {
     // A file that is required may be there from an earlier copy; it must then be the same.
     let differs = |path: &Path, text: &str| fs::read(path).map_or(true, |there| there != text.as_bytes());
     let in_the_way = |(nth, (path, text)): (usize, &(PathBuf, &str))| {
@@ -62,7 +84,7 @@ pub fn eject(file: &Path, to: Option<&Path>, name: Option<&str>) -> Result<Eject
             .help(texts::packs::move_file_or_choose_folder())
             .into());
     }
-    for (path, text) in &all {
+    for (path, text) in all {
         let write = || {
             path.parent().map_or(Ok(()), fs::create_dir_all)?;
             atomic::write(path, text)
@@ -70,7 +92,7 @@ pub fn eject(file: &Path, to: Option<&Path>, name: Option<&str>) -> Result<Eject
         write()
             .map_err(|error| Problem::from(texts::frame::colon(path.display(), error.problem().message)))?;
     }
-    Ok(Ejected { files: all.into_iter().map(|(path, _)| path).collect(), handle, unsaid })
+    Ok(())
 }
 
 /// Whether it is a girl to borrow from whom the program has wherever the copy is.

@@ -105,6 +105,13 @@ fn examples_are_carried() {
     output_of(&folder, "eject yuki --to mine");
     output_of(&folder, "eject border --to mine");
     assert!(folder.read("mine/yuki.lua").contains("skill"));
+    // What is no girl's keeps its name.
+    output_of(&folder, "eject examples/hands.jsonl --to mine");
+    output_of(&folder, "eject examples/win.jsonl");
+    assert!(folder.read("mine/hands.jsonl").starts_with('{') && folder.read("win.jsonl").starts_with('{'));
+    let (code, _, complaint) = ended(&mut alone(&folder, "eject examples/win.jsonl --as mine"));
+    assert!(code != 0 && complaint.contains("--as"), "{complaint}");
+    assert!(output_of(&folder, "run --rule-file examples/east.toml -q --seed 1").contains("seed 1"));
     output_of(&folder, "list kuro --json");
     // What is there comes first.
     folder.write("examples/yuki.lua", GIRL);
