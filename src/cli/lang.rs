@@ -5,6 +5,7 @@ use crate::problem::Lang;
 use clap::ValueEnum;
 use std::env;
 
+const OPTION: &str = "--lang";
 /// Environment variable with a language.
 const VARIABLE: &str = "SAKI_LUA_LANG";
 /// Variables with a locale, in POSIX order of precedence.
@@ -33,13 +34,18 @@ impl From<LangArg> for Lang {
 
 /// The language, and the option or variable that chose it; empty if none did.
 pub(super) fn chosen() -> (Lang, String) {
-    if let Some(lang) = early::value(&["--lang"]).and_then(|name| LangArg::from_str(&name, true).ok()) {
-        return (lang.into(), "--lang".into());
+    if let Some(lang) = early::value(&[OPTION]).and_then(|name| LangArg::from_str(&name, true).ok()) {
+        return (lang.into(), OPTION.into());
     }
     if let Some(lang) = env::var(VARIABLE).ok().and_then(|name| LangArg::from_str(&name, true).ok()) {
         return (lang.into(), VARIABLE.into());
     }
     of_locale(|name| env::var(name).ok(), sys_locale::get_locale)
+}
+
+/// Whether somebody named the language, and not the locale alone.
+pub(super) fn is_named() -> bool {
+    matches!(chosen().1.as_str(), OPTION | VARIABLE)
 }
 
 /// The language of a locale.

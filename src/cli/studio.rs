@@ -6,6 +6,7 @@ pub(super) use args::StudioArgs;
 
 use super::browser;
 use super::diagnostics::{self, lang, localized};
+use super::lang::is_named;
 use super::out::Out;
 use super::stop::{StopSignal, guard_programs};
 use crate::ask::Outcome;
@@ -32,7 +33,13 @@ pub(super) fn studio(args: &StudioArgs) -> anyhow::Result<Outcome> {
     if args.lan && !desk.persons().contains(&true) {
         return Err(Problem::new(texts::studio::no_seat_for_lan()).into());
     }
-    let options = Options { port: args.port, lan: args.lan, files: args.files()?, lang: lang() };
+    let options = Options {
+        port: args.port,
+        lan: args.lan,
+        files: args.files()?,
+        lang: lang(),
+        is_lang_named: is_named(),
+    };
     let server = Server::bind(&options, desk).map_err(|error| {
         let message = texts::studio::port_not_usable(args.port, error.problem().whole());
         Problem::advised(message, texts::studio::try_another_port())

@@ -24,6 +24,8 @@ pub(super) struct Common {
     pub games: Arc<Games>,
     pub friends: Arc<Friends>,
     pub lang: Lang,
+    /// See [`Options`](super::Options).
+    pub is_lang_named: bool,
     /// Held by who opens a kept game.
     pub reopening: tokio::sync::Mutex<()>,
 }

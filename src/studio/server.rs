@@ -45,6 +45,8 @@ pub struct Options {
     pub files: Vec<(String, PathBuf)>,
     /// The language of messages where a page asks for none.
     pub lang: Lang,
+    /// Whether somebody named it: then it comes before that of the browser.
+    pub is_lang_named: bool,
 }
 
 /// Where a studio can be found.
@@ -103,8 +105,20 @@ impl Server {
         let urls = addresses.iter().filter_map(|address| Some((address.seat?, address.url.clone())));
         let friends = Arc::new(Friends::new(persons, urls.collect(), hall.notices.clone()));
         let (girls, labs, reopening) = Default::default();
-        let lang = options.lang;
-        let common = Common { desk, hall, files, girls, labs, matches, games, friends, lang, reopening };
+        let Options { lang, is_lang_named, .. } = *options;
+        let common = Common {
+            desk,
+            hall,
+            files,
+            girls,
+            labs,
+            matches,
+            games,
+            friends,
+            lang,
+            is_lang_named,
+            reopening,
+        };
         let unkept = kept.err().map(|error| {
             let file = place::file(options.port).unwrap_or_default();
             Problem::from(texts::studio::address_not_kept(file.display(), error.problem().whole())).warning()

@@ -36,6 +36,8 @@ pub(super) struct Studio {
     /// The language of the command line.
     #[cfg_attr(test, schemars(with = "Lang"))]
     lang: &'static str,
+    /// Whether whoever started the studio named it, by `--lang` or `SAKI_LUA_LANG`.
+    lang_named: bool,
     /// The seat of who asks, if that is all he may see; then nothing else is told.
     seat: Option<Who>,
     #[serde(flatten)]
@@ -65,7 +67,8 @@ struct Choices {
 pub(super) async fn studio(common: &Arc<Common>, asked: &Asked) -> Studio {
     let seat = if let Access::Seat(who) = asked.access { Some(who) } else { None };
     let all = if seat.is_none() { Some(choices(common, asked.lang).await) } else { None };
-    Studio { version: env!("CARGO_PKG_VERSION"), lang: common.lang.code(), seat, all }
+    let (lang, lang_named) = (common.lang.code(), common.is_lang_named);
+    Studio { version: env!("CARGO_PKG_VERSION"), lang, lang_named, seat, all }
 }
 
 async fn choices(common: &Arc<Common>, lang: Lang) -> Choices {

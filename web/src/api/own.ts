@@ -7,10 +7,7 @@ export type LabKind = T.LabForm["kind"];
 /** What is asked: values by the names of fields. */
 export type LabValues = NonNullable<T.LabStarted["values"]>;
 /** What a guest is not told, his page does not ask for. */
-export type Studio = Required<T.Studio> & {
-  /** Whether whoever started the studio named its language, by `--lang` or SAKI_LUA_LANG. */
-  lang_named?: boolean;
-};
+export type Studio = Required<T.Studio>;
 
 /** A problem that the page itself has. */
 export const problem = (severity: T.Severity, message: string, help: string[] = []): T.Problem => ({

@@ -6,6 +6,8 @@ export type Studio = {
   version: string;
   /** The language of the command line. */
   lang: Lang;
+  /** Whether whoever started the studio named it, by `--lang` or `SAKI_LUA_LANG`. */
+  lang_named: boolean;
   /** The seat of who asks, if that is all he may see; then nothing else is told. */
   seat: Who | null;
   /** What the command line asks for. */

@@ -61,7 +61,7 @@ export async function readStudio() {
     if (found.unkept) tellUnkept(found.unkept);
     studio.value = found;
     // A guest has not started the studio: his browser knows better.
-    hearLang(found.lang, found.lang_named === true && found.seat === null);
+    hearLang(found.lang, found.lang_named && found.seat === null);
     if (found.seat !== null) front.value = found.seat;
   });
   await listTables();
