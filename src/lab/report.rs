@@ -149,7 +149,7 @@ impl RunReport<'_> {
         let metrics: Map<String, Value> = self
             .metrics
             .iter()
-            .map(|&metric| (metric.name().into(), self.figure(nth, metric).json()))
+            .map(|&metric| (metric.name().into(), self.told(nth, metric).json()))
             .collect();
         let broken = self.run.broken.games(&entrant.places);
         let player = self.planned.plan.girls[entrant.places[0]].player;
@@ -165,7 +165,7 @@ impl RunReport<'_> {
     pub fn rows(&self) -> Rows {
         let number = |value: Option<f64>| value.map(|value| value.to_string()).unwrap_or_default();
         let line = |(nth, entrant): (usize, &Entrant), metric: Metric| {
-            let ShownFigure { mean, low, high, n } = self.figure(nth, metric);
+            let ShownFigure { mean, low, high, n } = self.told(nth, metric);
             let figures = [mean, low, high].map(number).into_iter().chain([n.to_string()]);
             [entrant.name.clone(), metric.name().to_owned()].into_iter().chain(figures).collect()
         };
@@ -216,5 +216,10 @@ impl RunReport<'_> {
     #[must_use]
     pub fn figure(&self, nth: usize, metric: Metric) -> ShownFigure {
         ShownFigure::of(self.run.tally.figure(nth, metric), metric.shape())
+    }
+
+    /// The same without an interval where none is shown.
+    fn told(&self, nth: usize, metric: Metric) -> ShownFigure {
+        self.figure(nth, metric).told(metric)
     }
 }

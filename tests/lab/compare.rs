@@ -330,14 +330,18 @@ fn interrupted_comparison_shows_partial_results() {
 fn what_says_nothing_has_no_interval_in_data() {
     let dir = folder();
     let sweep = "sweep --girls greedy --vary greedy.pull=0,400 --games 8";
-    for args in [sweep, "matrix --girls greedy,modest --games 8"] {
+    let compare = "compare --girls greedy --b-set greedy.pull=400 --games 8 --all";
+    for args in [sweep, compare, "matrix --girls greedy,modest --games 8", "sim --girls greedy --games 8"] {
         assert!(saki(&dir, args).1.contains(" ?"), "{args}");
         let (_, csv, _) = saki(&dir, &format!("{args} --format csv"));
         let mut lines = csv.lines();
         let columns: Vec<&str> = lines.next().unwrap().split(',').collect();
-        let at = |name: &str| columns.iter().position(|column| *column == name).unwrap();
-        for cells in lines.map(|line| line.split(',').collect::<Vec<_>>()) {
-            let [low, high] = ["low", "high"].map(|end| cells[at(end)].parse::<f64>().ok());
+        let at = |name: &str| columns.iter().position(|column| *column == name);
+        let is_of_place = |cells: &Vec<&str>| at("metric").is_none_or(|metric| cells[metric] == "place");
+        let lines: Vec<Vec<&str>> = lines.map(|line| line.split(',').collect()).filter(is_of_place).collect();
+        assert!(!lines.is_empty(), "{csv}");
+        for cells in lines {
+            let [low, high] = ["low", "high"].map(|end| cells[at(end).unwrap()].parse::<f64>().ok());
             // One that is there excludes something.
             let excludes = low.zip(high).is_none_or(|(low, high)| low > 1.0 || high < 4.0);
             assert!(excludes && low.is_some() == high.is_some(), "{cells:?}");

@@ -1,7 +1,7 @@
 //! Results of a comparison as data and in words.
 
 use super::{Comparison, Side, size};
-use crate::lab::figures::{Reach, difference, number, unknown, value};
+use crate::lab::figures::{Reach, difference, number, told_ends, unknown, value};
 use crate::lab::log::{LogEntry, LoggedGirl};
 use crate::lab::planned::described;
 use crate::lab::{ALPHA, ComparisonVerdict, Metric, Paired, Plan, Planned};
@@ -193,10 +193,12 @@ impl ComparisonReport<'_> {
     /// Values in the order of [`COLUMNS`].
     fn numbers(&self, metric: Metric) -> [f64; 9] {
         let figure = &self.comparison.figures[metric as usize];
-        let (errors, (low, high)) = (figure.errors(), self.comparison.interval(metric));
+        let (errors, by) = (figure.errors(), figure.difference());
+        // No interval where none is shown.
+        let (low, high) = told_ends(metric, by, self.comparison.interval(metric));
         let (a, b) = (figure.a().mean(), figure.b().mean());
         let [paired, unpaired, gain] = [errors.paired, errors.unpaired(), errors.gain()];
-        [a, b, figure.difference(), low, high, figure.effect(), paired, unpaired, gain]
+        [a, b, by, low, high, figure.effect(), paired, unpaired, gain]
     }
 
     /// Returns an object with the figures and everything that determined them, beside what the command said of sides A and B
