@@ -112,6 +112,25 @@ test("every form begins with a command that is not refused", { skip: SKIP }, asy
   assert.ok(await lab.getByRole("tab", { name: "Balance" }).isVisible());
 });
 
+test("how a value is written is told in the reader's language, and a command is broken between words only", { skip: SKIP }, async () => {
+  const page = await has.open({ workshop: true });
+  await page.getByRole("combobox", { name: "Language" }).selectOption("zh");
+  const lab = region(page, "实验室");
+  await lab.locator(".lab-form").waitFor();
+  await until("Chinese", async () => {
+    const all = await lab.locator("input[placeholder]").evaluateAll((inputs) => inputs.map((one) => one.placeholder));
+    return all.length > 0 && all.some((one) => one.includes("角色")) && !all.some((one) => /GIRL|KEY|VALUE/.test(one));
+  });
+  const words = await lab.locator("output.command .word").allInnerTexts();
+  assert.equal(words.join(" "), await lab.locator("output.command").textContent());
+  // An option on one line is as high as any other.
+  const heights = await lab
+    .locator("output.command .word")
+    .evaluateAll((all) => all.filter((one) => one.textContent.startsWith("--")).map((one) => one.clientHeight));
+  assert.equal(new Set(heights).size, 1, String(heights));
+  assert.deepEqual(page.faults, []);
+});
+
 test("why a job failed is told in the language of the page, also when that is another one, and after a reload", { skip: SKIP }, async () => {
   const page = await has.open({ workshop: true });
   const lab = region(page, "Lab");

@@ -2,11 +2,14 @@ import type { LabKind } from "../api/own";
 import type { LabField } from "../api/types";
 import { PERSON } from "../api/words";
 import { Check } from "../parts/check";
+import { Command } from "../parts/command";
 import { GirlOptions } from "../parts/girls";
 import { fields, form, forms, kind, start } from "../state/lab";
 import { params } from "../state/params";
 import { studio } from "../state/table";
+import { lang } from "../state/ui";
 import { t, type Key } from "../texts";
+import { valueWords } from "../texts/lab";
 import { asked, commandLine, fieldId, isExcluded, labelOf, split, valueOf } from "./fields";
 
 const STARTS: Record<LabKind, Key> = {
@@ -48,7 +51,7 @@ export function LabForm() {
         </div>
       </details>
       <output class="command" aria-label={t("lab.commandLine")}>
-        <code>{commandLine()}</code>
+        <Command line={commandLine()} />
       </output>
       <button class="primary" type="submit">
         {t(STARTS[kind.value])}
@@ -67,7 +70,7 @@ function put(field: LabField, value: string) {
 function Field({ field }: { field: LabField }) {
   const off = isExcluded(field);
   const id = `lab-${fieldId(field).replace(" ", "-")}`;
-  const flag = field.positional ? field.written : `--${field.name}`;
+  const flag = field.positional ? valueWords(field.written, lang.value) : `--${field.name}`;
   const name = (
     <span title={field.help}>
       {labelOf(field)} <code>{flag}</code>
@@ -123,7 +126,7 @@ function Input({ field, id, off }: InputProps) {
             max: field.max ?? undefined,
           }
         : { type: "text", ...(field.name === "seed" ? { inputMode: "numeric", pattern: "[0-9]*" } : {}) })}
-      placeholder={field.default ?? (number ? "" : field.written)}
+      placeholder={field.default ?? (number ? "" : valueWords(field.written, lang.value))}
       spellcheck={false}
       autocomplete="off"
       value={value}

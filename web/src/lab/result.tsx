@@ -1,5 +1,6 @@
 import * as api from "../api/client";
 import type { LabJob } from "../api/types";
+import { Command } from "../parts/command";
 import { ProblemView } from "../parts/problem";
 import { tried } from "../state/faults";
 import { appliedValue, applyValue } from "../state/lab";
@@ -29,9 +30,7 @@ export function Result({ job, name }: { job: LabJob; name: string }) {
             </p>
           )}
           <p class="command">
-            <code>
-              {t("lab.repeat")}: {repeat.repeat ?? repeat.command ?? job.command}
-            </code>
+            <Command line={`${t("lab.repeat")}: ${repeat.repeat ?? repeat.command ?? job.command}`} />
           </p>
           <div class="row-of">
             <button onClick={() => download(job, "csv", csv(shown.tables), "text/csv")}>{t("lab.exportCsv")}</button>

@@ -1,5 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { t } from "../texts";
+import { Command } from "./command";
 import { Icon } from "./icon";
 
 type Props = { command: () => Promise<string | null>; short?: boolean };
@@ -24,7 +25,7 @@ export function CopyCommand({ command, short }: Props) {
       </button>
       {shown.value !== null && (
         <output class="command" aria-label={t("table.commandIs")}>
-          <code>{shown.value}</code> {done.value && <small>{t("table.copied")}</small>}
+          <Command line={shown.value} /> {done.value && <small>{t("table.copied")}</small>}
           <button class="quiet" aria-label={t("page.dismiss")} onClick={() => (shown.value = null)}>
             <Icon name="close" />
           </button>

@@ -1,3 +1,4 @@
+import type { Lang } from "../api/types";
 import { texts } from "./said";
 
 export const LAB = texts({
@@ -179,3 +180,29 @@ export const LAB = texts({
     ja: "この場面で判断する席はありません。",
   },
 });
+
+/** What the help calls the parts of a value, as in `GIRL.KEY=VALUE`. */
+const PARTS = texts({
+  GIRL: { en: "GIRL", zh: "角色", ja: "キャラ" },
+  KEY: { en: "KEY", zh: "数值名", ja: "数値名" },
+  VALUE: { en: "VALUE", zh: "值", ja: "値" },
+  VALUES: { en: "VALUES", zh: "各个值", ja: "値の並び" },
+  LOW: { en: "LOW", zh: "下限", ja: "下限" },
+  HIGH: { en: "HIGH", zh: "上限", ja: "上限" },
+  STEP: { en: "STEP", zh: "步长", ja: "刻み" },
+  WIDTH: { en: "WIDTH", zh: "宽度", ja: "幅" },
+  METRIC: { en: "METRIC", zh: "指标", ja: "指標" },
+  PLAYER: { en: "PLAYER", zh: "玩家", ja: "打ち手" },
+  WHO: { en: "WHO", zh: "谁", ja: "誰" },
+  TEAM: { en: "TEAM", zh: "队伍", ja: "チーム" },
+  SEAT: { en: "SEAT", zh: "座位", ja: "席" },
+  PRESET: { en: "PRESET", zh: "规则名", ja: "ルール名" },
+  HOUR: { en: "HOUR", zh: "时刻", ja: "時刻" },
+  PHASE: { en: "PHASE", zh: "月相", ja: "月相" },
+  FILE: { en: "FILE", zh: "文件", ja: "ファイル" },
+  DIR: { en: "DIR", zh: "文件夹", ja: "フォルダ" },
+});
+
+/** How a value is written, in a language. */
+export const valueWords = (written: string, lang: Lang) =>
+  written.replace(/[A-Z]+/g, (part) => (part in PARTS ? PARTS[part as keyof typeof PARTS][lang] : part));
