@@ -3,17 +3,16 @@
 /** Ends of so many names that they tell nobody apart. */
 const COMMON = "子美";
 
-/** A character of her given name; of a name in Latin letters the first two of it. */
+/** A character of her given name: in Latin letters the first two of the last word, and of a handle the first. */
 export function glyphOf(name: string): string {
-  const part = name.split(/[\s・·]+/u).at(-1) ?? "";
-  const chars = [...part];
+  const chars = [...name];
   const isHan = (char = "") => /\p{Script=Han}/u.test(char);
-  if (part === name && isHan(chars.at(-1))) {
-    const before = chars.at(-2);
-    return COMMON.includes(chars.at(-1)!) && isHan(before) ? before! : chars.at(-1)!;
-  }
+  const [first = "", last = ""] = [chars[0], chars.at(-1)];
+  // A name from elsewhere begins with the given name.
+  if (/[・·]/u.test(name)) return first;
+  if (isHan(last)) return COMMON.includes(last) && isHan(chars.at(-2)) ? chars.at(-2)! : last;
   // A family name in characters, and a given name in kana.
-  const given = chars.some(isHan) ? chars.filter((char) => !isHan(char)) : chars;
-  const first = given[0] ?? "";
-  return /\p{Script=Latin}/u.test(first) ? first.toUpperCase() + (given[1] ?? "") : first;
+  if (chars.some(isHan)) return chars.find((char) => !isHan(char)) ?? "";
+  const word = name.lastIndexOf(" ") + 1;
+  return name.slice(word, word + 1).toUpperCase() + (word > 0 ? name.slice(word + 1, word + 2) : "");
 }
