@@ -50,6 +50,19 @@ struct Wanted {
     latin: Option<String>,
 }
 
+/// How much of a name was written.
+#[derive(Clone, Copy)]
+enum HowMuch {
+    Whole,
+    /// A part as it is written, or the given name.
+    Part,
+    /// A few characters of a name without blanks.
+    Within,
+}
+
+/// Characters of a family name in a name without blanks; where it has more or fewer, nothing tells where the given name begins.
+const FAMILY: usize = 2;
+
 impl Wanted {
     fn new(name: &str) -> Self {
         let folded = folded_name(name);
@@ -63,6 +76,13 @@ impl Wanted {
         let name = folded_name(name);
         name == self.folded || self.latin.as_ref().is_some_and(|latin| short_vowels(&name) == *latin)
     }
+
+    /// Whether it is what follows the family name in a name without blanks.
+    fn is_given(&self, name: &str) -> bool {
+        let name = folded_name(name);
+        let mut given = name.chars();
+        is_cjk(&self.folded) && given.nth(FAMILY - 1).is_some() && given.as_str() == self.folded
+    }
 }
 
 impl Spelled {
@@ -74,11 +94,13 @@ impl Spelled {
         Self { handle, names: spelled("name"), about: about.to_lowercase() }
     }
 
-    /// Whether somebody who writes this means her: her whole name, or a part of it.
-    fn is_called(&self, wanted: &Wanted, whole: bool) -> bool {
-        let part = |name: &str| parts(name).any(|part| wanted.is(part));
-        let within = |name: &str| is_cjk(&wanted.folded) && folded_name(name).contains(&wanted.folded);
-        self.names.iter().any(|name| if whole { wanted.is(name) } else { part(name) || within(name) })
+    /// Whether somebody who writes this means her, if it is so much of her name.
+    fn is_called(&self, wanted: &Wanted, how: HowMuch) -> bool {
+        self.names.iter().any(|name| match how {
+            HowMuch::Whole => wanted.is(name),
+            HowMuch::Part => parts(name).any(|part| wanted.is(part)) || wanted.is_given(name),
+            HowMuch::Within => is_cjk(&wanted.folded) && folded_name(name).contains(&wanted.folded),
+        })
     }
 
     /// Whether her handle or one of her names contains this.
@@ -126,16 +148,17 @@ pub fn handle(girls: &[Spelled], name: &str) -> Result<String, SkillError> {
     Ok(whom(girls, name)?.unwrap_or(name).to_owned())
 }
 
-/// Whom a name means that is no handle: those of the whole name, else those of whose name it is a part.
+/// Whom a name means that is no handle: those of the whole name, else those of whose name it is a part or the given name, else
+/// those within whose name it stands.
 fn meant<'g>(girls: &'g [Spelled], name: &str) -> Vec<&'g Spelled> {
     let wanted = Wanted::new(name);
     // A path is no name.
     if wanted.folded.is_empty() || name.contains(['/', '\\']) {
         return Vec::new();
     }
-    let called = |whole: bool| girls.iter().filter(|girl| girl.is_called(&wanted, whole)).collect::<Vec<_>>();
-    let all = called(true);
-    if all.is_empty() { called(false) } else { all }
+    let called = |how| girls.iter().filter(|girl| girl.is_called(&wanted, how)).collect::<Vec<_>>();
+    let mut all = [HowMuch::Whole, HowMuch::Part, HowMuch::Within].into_iter().map(called);
+    all.find(|girls| !girls.is_empty()).unwrap_or_default()
 }
 
 /// The name nearest to one that means nobody: by its letters, by its sound if it was written in hiragana or katakana, or without
@@ -373,6 +396,24 @@ mod tests {
         for nobody in ["", " ", "urenai", "Kurennai", "Yoko", "・", "ー"] {
             assert!(who(nobody).is_empty(), "{nobody}");
         }
+    }
+
+    #[test]
+    fn a_given_name_beats_characters_within_other_names() {
+        let girls = [
+            girl("first", "skill { name = { ja = \"松田陽\", en = \"Matsuda You\" } }"),
+            girl("second", "skill { name = { ja = \"大原陽子\", en = \"Oohara Youko\" } }"),
+            girl("third", "skill { name = { ja = \"大原春陽\", en = \"Oohara Haruhi\" } }"),
+            girl("fourth", "skill { name = { ja = \"東陽院葵\", en = \"Touyouin Aoi\" } }"),
+        ];
+        let who =
+            |name: &str| meant(&girls, name).iter().map(|girl| girl.handle.as_str()).collect::<Vec<_>>();
+        assert_eq!(who("陽"), ["first"]);
+        assert_eq!(who("陽子"), ["second"]);
+        assert_eq!(who("春陽"), ["third"]);
+        assert_eq!(who("大原"), ["second", "third"]);
+        assert_eq!(who("原"), ["second", "third"]);
+        assert_eq!(who("葵"), ["fourth"]);
     }
 
     #[test]
