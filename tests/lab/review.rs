@@ -2,7 +2,7 @@
 
 use crate::common::Roster;
 use crate::common::program::{Folder, ended, printed, refused, saki};
-use saki_lua::game::review::{Decision, Review, Reviewer};
+use saki_lua::game::review::{Decision, Review, Reviewer, told};
 use saki_lua::player::expert::{Candidate, Tried};
 use saki_lua::player::{Expert, ExpertOptions, Player};
 use saki_lua::skill::Vm;
@@ -88,6 +88,21 @@ fn what_was_tried_for_a_menu_is_kept_with_its_error() {
 /// The decision, if this had been done instead.
 fn instead(decision: &Decision, done: Action) -> Decision {
     Decision { done, ..decision.clone() }
+}
+
+/// A table of what was weighed does not stand below a sentence that there was nothing to weigh.
+#[test]
+fn an_answer_that_was_not_weighed_is_told_from_nothing_to_weigh() {
+    let decisions = reviewed("tenhou", &[], 3, 200);
+    let answer = || Action::Pick { menu: 0, rows: Picks::default() };
+    let said = |decision: &Decision| told::verdict("her", &instead(decision, answer())).english();
+    let has_others = |decision: &&Decision| !decision.opinion.candidates.is_empty();
+    assert!(decisions.iter().filter(has_others).count() > 20);
+    for decision in &decisions {
+        let (text, has_others) = (said(decision), has_others(&decision));
+        assert_eq!(text.contains("weighed no answer"), has_others, "{text}");
+        assert_eq!(text.contains("nothing to weigh"), !has_others, "{text}");
+    }
 }
 
 #[test]

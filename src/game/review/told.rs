@@ -126,7 +126,12 @@ fn row_arg(decision: &Decision, name: &str) -> Arg {
 pub fn verdict(girl: &str, decision: &Decision) -> Text {
     let done = does(decision, &decision.done);
     if !decision.is_open() {
-        return texts::opinions::nothing_to_weigh(girl, done);
+        // What can be done beside an answer is shown all the same.
+        let has_others = !decision.opinion.candidates.is_empty();
+        return match has_others && matches!(decision.done, Action::Pick { .. }) {
+            true => texts::opinions::answer_not_weighed(girl, done),
+            false => texts::opinions::nothing_to_weigh(girl, done),
+        };
     }
     if decision.agrees() {
         return texts::opinions::same_as_expert(girl, done);
