@@ -169,6 +169,10 @@ fn a_number_is_a_row_while_there_is_a_menu() {
     assert_eq!(code, 0, "{text}");
     assert!(text.contains("2 [ ] row 2") && text.contains("picked true"), "{text}");
     assert!(!text.contains("1  2  3  4"), "numbers of tiles: {text}");
+    // What `?` tells, too.
+    let (_, text, _) = play(&with_rows(2), args, "?\nq\n");
+    assert!(text.contains("throw this tile") && !text.contains("number below it"), "{text}");
+    assert!(text.contains("1 3, or menu 1 3"), "{text}");
     let (_, text, _) = play(&with_rows(2), args, "9\nq\n");
     assert!(text.contains("the menu has no row \"9\""), "{text}");
 }

@@ -126,7 +126,12 @@ impl<'a> Prompt<'a> {
         };
         let choices = self.view.choices();
         let mut lines = Vec::new();
-        lines.extend(choices.is_drawn().then(|| say(localized(&texts::person::help_tile()))));
+        // Numbers are rows while a menu is open.
+        let tile = match choices.menu {
+            Some(_) => texts::person::help_tile_by_name(),
+            None => texts::person::help_tile(),
+        };
+        lines.extend(choices.is_drawn().then(|| say(localized(&tile))));
         lines.extend(offers(&self.view).iter().map(|offer| say(said(offer))));
         lines.extend(choices.menu.is_some().then(|| say(localized(&texts::person::help_menu()))));
         lines.push(say(localized(&texts::person::help_enter(self.enter()))));
