@@ -67,6 +67,7 @@ fn every_complaint_names_the_field() {
         json!({"pao": 1}),
         json!({"pao": 3}),
         json!({"go": "x"}),
+        melds(json!("678s")),
         melds(json!({"t": "nuki", "tiles": ["4z"]})),
         melds(json!({"t": "chi", "tiles": ["3p", "4p", "5p"], "called": 0, "from": 1})),
         melds(json!({"t": "chi", "tiles": ["3p", "4p", "6p"], "called": 0, "from": 3})),
@@ -99,7 +100,8 @@ fn every_complaint_names_the_field() {
     pao: the winner cannot be liable for his own hand
     pao: nobody is liable for a hand without yakuman
     go: invalid type: string "x", expected a whole number from 0 to 4294967295
-    melds: unknown variant `nuki`, expected one of `chi`, `pon`, `ankan`, `minkan`, `kakan`
+    melds[0]: expected an object, not "678s": {"t": "chi", "tiles": ["6s", "7s", "8s"], "called": 0, "from": 3}, where t is chi, pon, ankan, minkan or kakan, called is the place of the called tile, from 0, and from is whose it was: 1 right, 2 across, 3 left
+    melds[0]: unknown variant `nuki`, expected one of `chi`, `pon`, `ankan`, `minkan`, `kakan`
     melds[0]: from: a chi is called from the left, 3
     melds[0]: 346p is no chii
     melds[0]: no tile of a pon is claimed from place 3, side 0

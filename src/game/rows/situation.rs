@@ -6,6 +6,7 @@ use crate::problem::{Explain, Text, texts};
 use crate::tile::{Meld, MeldKind, Reds, T37, TileCount, Who};
 use arrayvec::ArrayVec;
 use serde::Deserialize;
+use serde_json::Value;
 
 /// A hand to score with its circumstances. Seats count from the dealer.
 pub struct Situation {
@@ -39,6 +40,9 @@ enum Flag {
     Tenhou,
     Chiihou,
 }
+
+/// A meld as it is written.
+const MELD: &str = r#"{"t": "chi", "tiles": ["6s", "7s", "8s"], "called": 0, "from": 3}"#;
 
 /// A meld of a row.
 #[derive(Deserialize)]
@@ -195,13 +199,19 @@ pub fn rule_of(row: &Row, rule: &ScoreRule) -> Result<ScoreRule, Text> {
 }
 
 fn melds(row: &Row) -> Result<ArrayVec<Meld, 4>, Text> {
-    let rows: Vec<MeldRow> = optional(row, "melds")?.unwrap_or_default();
+    let rows: Vec<Value> = optional(row, "melds")?.unwrap_or_default();
     if rows.len() > 4 {
         return Err(texts::frame::colon("melds", texts::rows::too_many_melds(rows.len())));
     }
+    let read = |row: &Value| -> Result<Meld, Text> {
+        if !row.is_object() {
+            return Err(texts::rows::no_meld(row, MELD));
+        }
+        meld(&MeldRow::deserialize(row).map_err(|error| Text::foreign(&error.to_string()))?)
+    };
     rows.iter()
         .enumerate()
-        .map(|(i, row)| meld(row).map_err(|error| texts::frame::colon(format!("melds[{i}]"), error)))
+        .map(|(i, row)| read(row).map_err(|error| texts::frame::colon(format!("melds[{i}]"), error)))
         .collect()
 }
 
