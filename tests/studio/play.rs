@@ -338,6 +338,8 @@ fn records_are_walked_through() {
     let shown = scene(&studio, id, n, "all");
     let names: Vec<&Value> = shown["seats"].as_array().unwrap().iter().map(|seat| &seat["name"]).collect();
     assert_eq!(names, [&json!("Ada"), &json!("Bea 2"), &json!("Cleo"), &json!("Bea 4")]);
+    let mut places = moments.as_array().unwrap().iter().map(|moment| moment["at"].as_str().unwrap());
+    assert!(places.any(|at| at.ends_with(":Bea 2")), "{moments}");
     let text = shown["event"]["text"].as_str().unwrap();
     assert!(["Ada", "Bea", "Cleo"].iter().any(|name| text.contains(name)), "{text}");
     // It tells nothing of powers, so no explanation is made up.

@@ -25,8 +25,13 @@ impl Playthrough {
         let first = rounds.next().ok_or_else(|| Problem::new(texts::studio::record_is_empty()))?;
         let handles: [String; 4] = std::array::from_fn(|_| Doge::HANDLE.to_owned());
         let players = log.names.clone();
-        let names = Some(names(&players));
-        let cast = Cast { labels: labels(&handles), handles, players, persons: [false; 4], names };
+        let (names, seats) = (names(&players), labels(&handles));
+        // Places are told with them, between colons.
+        let labels = Who::ALL.map(|who| match names[who.index()].replace([':', '/'], "_") {
+            label if label.is_empty() => seats[who.index()].clone(),
+            label => label,
+        });
+        let cast = Cast { labels, handles, players, persons: [false; 4], names: Some(names) };
         let mut game = Self::new(first.table, ais(0), Box::new(()), cast);
         let mut acts = first.acts;
         loop {
