@@ -324,7 +324,7 @@ function Skill:onVeil(game, rand) end
 ---| "discarded" # who, tile, spin (the tile just drawn)
 ---| "riichi-established" # who
 ---| "barked" # who, bark (M37), from (Who, nil for an own kan), spin
----| "round-ended" # result, openers, gunner (nil unless ron), forms, hands (T37[] of each opener), urids
+---| "round-ended" # result, openers, gunner (nil unless ron), forms, hands (T37[] of each opener), urids; result is one of `TSUMO` (tsumo), `RON` (ron), `HP` (the wall is empty), `KSKP` (nine kinds of terminals and honours), `SFRT` (four equal winds), `SKSR` (four kans), `SCRC` (four riichi), `SCHR` (three wins on one tile), `NGSMG` (nagashi mangan)
 ---| "points-changed" # points
 ---| "table-ended" # ranks, points, scores
 ---| "popped-up" # never given to skills
