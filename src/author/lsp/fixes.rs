@@ -99,14 +99,14 @@ pub(super) fn fixes(
 /// `mk = { luck 60 }`, `name "Mei"` in a table.
 fn missing_equals(document: &Document, diagnostic: &Diagnostic) -> Option<TextEdit> {
     let (text, lines) = (document.text(), document.lines());
-    // What compiles lacks none, whatever else is told of it.
-    if compiler().compile(text).is_ok() {
-        return None;
-    }
     let start = lines.byte(text, diagnostic.range.start);
     let name = text.get(start..)?.chars().take_while(|c| is_of_name(*c)).count();
     let rest = text.get(start + name..)?.trim_start_matches(' ');
     let is_entry = name > 0 && rest.starts_with(['"', '\'', '{']) && ends_line(text.get(..start)?);
+    // What compiles lacks none, whatever else is told of it, but for an entry that reads as a call.
+    if !is_entry && compiler().compile(text).is_ok() {
+        return None;
+    }
     let at = if is_entry { text.len() - rest.len() } else { start };
     text.get(..at)?.strip_suffix(' ')?.trim_end().ends_with(is_of_name).then_some(())?;
     matches!(within(text, at), Within::Code).then_some(())?;

@@ -249,7 +249,11 @@ impl Text {
     /// What stands in its holes and in those of the texts in it, in order; in English, where languages differ.
     #[must_use]
     pub fn words(&self) -> Vec<&str> {
-        self.args().iter().flat_map(Arg::words).collect()
+        match &self.0 {
+            Kind::Entry(_, args) => args.iter().flat_map(Arg::words).collect(),
+            Kind::Joined(texts, _) => texts.iter().flat_map(Self::words).collect(),
+            Kind::Verbatim(_) => Vec::new(),
+        }
     }
 
     /// Of its words, the names that [`quoted`] made, without their quotes.
