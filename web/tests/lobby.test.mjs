@@ -1,9 +1,9 @@
 // The lobby: girls as cards, four seats, and the addresses of the page.
 import assert from "node:assert/strict";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import test from "node:test";
-import { axe, region, SKIP, studio, until } from "./harness.mjs";
+import { axe, folder, region, serve, SKIP, studio, until } from "./harness.mjs";
 import { overlaps, SIZES, tooLow, tooWide } from "./layout.mjs";
 import { asked, moment } from "./players.mjs";
 
@@ -197,18 +197,20 @@ for (const [locale, name, play, languages] of [
 }
 
 test("a language that the studio was started with comes before the browser's, and the reader's before both", { skip: SKIP }, async () => {
-  const page = await has.open();
-  await page.route(/\/api\/studio\?/, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), lang: "zh", lang_named: true } });
-  });
-  await page.reload();
-  await region(page, "大厅").waitFor();
-  await page.getByRole("combobox", { name: "语言" }).selectOption("en");
-  await region(page, "Lobby").waitFor();
-  await page.reload();
-  await region(page, "Lobby").waitFor();
-  assert.deepEqual(page.faults, []);
+  const cwd = await folder();
+  const chinese = await serve(["--lang", "zh"], cwd);
+  try {
+    const page = await (await has.browser.newContext({ locale: "en-GB" })).newPage();
+    await page.goto(chinese.url);
+    await region(page, "大厅").waitFor();
+    await page.getByRole("combobox", { name: "语言" }).selectOption("en");
+    await region(page, "Lobby").waitFor();
+    await page.reload();
+    await region(page, "Lobby").waitFor();
+  } finally {
+    await chinese.stop();
+    await rm(cwd, { recursive: true, force: true });
+  }
 });
 
 for (const { name: size, viewport, phone } of SIZES) {
