@@ -331,7 +331,8 @@ fn what_says_nothing_has_no_interval_in_data() {
     let dir = folder();
     let sweep = "sweep --girls greedy --vary greedy.pull=0,400 --games 8";
     let compare = "compare --girls greedy --b-set greedy.pull=400 --games 8 --all";
-    for args in [sweep, compare, "matrix --girls greedy,modest --games 8", "sim --girls greedy --games 8"] {
+    let (matrix, sim) = ("matrix --girls greedy,modest --games 8", "sim --girls greedy --games 8");
+    for args in [sweep, compare, matrix, sim, "tune --screen --girls greedy --games 8"] {
         assert!(saki(&dir, args).1.contains(" ?"), "{args}");
         let (_, csv, _) = saki(&dir, &format!("{args} --format csv"));
         let mut lines = csv.lines();

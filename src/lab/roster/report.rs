@@ -1,5 +1,6 @@
 //! A roster as data.
 
+use super::fit::Strengths;
 use super::pairs::Pair;
 use super::plan::Asked;
 use super::rating::Rating;
@@ -14,6 +15,7 @@ use crate::lab::{Interval, LEVEL, Metric};
 use crate::player::Builtin;
 use crate::problem::Text;
 use crate::report::Rows;
+use crate::report::chart::Measured;
 use serde_json::{Map, Value, json};
 
 /// Describes a roster and everything that determined it as JSON; `command` plays it again, and `judged` is what was expected of
@@ -79,22 +81,26 @@ fn one(roster: &Roster<'_>, player: Builtin, results: &Results, rating: &Rating)
 
 fn standing(roster: &Roster<'_>, results: &Results, rating: &Rating, nth: usize, girl: usize) -> Value {
     let (strengths, tiers) = (&rating.strengths, rating.tiers[nth]);
-    let interval = strengths.interval(girl);
+    let ShownFigure { low, high, .. } = place(strengths, girl);
     let metrics: Map<String, Value> = Metric::ALL
         .iter()
         .map(|&metric| {
             let shown = ShownFigure::of(results.figure(girl, metric), metric.shape());
-            (metric.name().into(), shown.json())
+            (metric.name().into(), shown.told(metric).json())
         })
         .collect();
     json!({
         "girl": roster.plan.girls[girl].name, "tiers": [tiers.first, tiers.last],
-        "place": strengths.places[girl],
-        "low": interval.map(|interval| interval.low), "high": interval.map(|interval| interval.high),
+        "place": strengths.places[girl], "low": low, "high": high,
         "log_strength": strengths.logs[girl], "tables": strengths.tables[girl],
         "places_seen": rating.fitness.seen[girl], "places_expected": rating.fitness.expected[girl],
         "broken_games": results.broken[girl], "metrics": metrics,
     })
+}
+
+/// A place by strength, without an interval where none is shown.
+fn place(strengths: &Strengths, girl: usize) -> ShownFigure {
+    ShownFigure::known(strengths.places[girl], strengths.interval(girl), 0).told(Metric::Place)
 }
 
 fn named(roster: &Roster<'_>, pair: &Pair) -> Value {
@@ -151,8 +157,7 @@ pub fn rows(roster: &Roster<'_>) -> Rows {
     for (player, results, rating) in &roster.played {
         for (&girl, tiers) in rating.ranking.iter().zip(&rating.tiers) {
             let strengths = &rating.strengths;
-            let [low, high] =
-                strengths.interval(girl).map_or([f64::NAN; 2], |interval| [interval.low, interval.high]);
+            let Measured { low, high, .. } = place(strengths, girl).into();
             let names = [player.name().into_owned(), roster.plan.girls[girl].name.clone()];
             let tiers = [tiers.first, tiers.last].map(|tier| tier.to_string());
             let place = [strengths.places[girl], low, high, strengths.logs[girl]].map(number);

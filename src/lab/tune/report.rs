@@ -249,13 +249,17 @@ impl TuneReport<'_> {
     pub fn json(&self) -> Value {
         let (task, found) = (self.task, self.found());
         let plan = &task.planned.plan;
-        let interval = |interval: Option<Interval>| interval.map(|at| [at.low, at.high]);
+        // No interval where none is shown.
+        let interval = |metric: Metric, interval: Option<Interval>| {
+            let ShownFigure { low, high, .. } = ShownFigure::known(f64::NAN, interval, 0).told(metric);
+            low.zip(high).map(|(low, high)| [low, high])
+        };
         let curve = found.curve.iter().map(|spot| {
-            json!({ "values": spot.values, "mean": spot.mean, "interval": interval(spot.interval), "games": spot.seeds * plan.unit() })
+            json!({ "values": spot.values, "mean": spot.mean, "interval": interval(self.metric(), spot.interval), "games": spot.seeds * plan.unit() })
         });
         let check = found.check.as_ref().map(|check| {
             let figures = task.metrics().into_iter().zip(&check.figures).map(|(metric, figure)| {
-                json!({ "metric": metric.name(), "mean": figure.mean(), "interval": interval(figure.interval(metric.shape())) })
+                json!({ "metric": metric.name(), "mean": figure.mean(), "interval": interval(metric, figure.interval(metric.shape())) })
             });
             json!({
                 "seed": plan.seed.wrapping_add(check.first), "games": check.seeds * plan.unit(),

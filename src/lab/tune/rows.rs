@@ -3,8 +3,8 @@
 use super::curve::Spot;
 use super::effects::{Effect, Screening};
 use super::report::TuneReport;
-use crate::lab::figures::{number, value};
-use crate::lab::{Interval, Paired};
+use crate::lab::figures::{ShownFigure, number, value};
+use crate::lab::{Interval, Metric, Paired};
 use crate::problem::Lang;
 use crate::report::Rows;
 use crate::report::chart::Measured;
@@ -28,11 +28,12 @@ impl TuneReport<'_> {
     /// A line for each value of the curve, each round of the search, and each metric of the check.
     #[must_use]
     pub fn rows(&self) -> Rows {
-        let (task, found, metric) = (self.task, &self.tuned.found, self.metric().name());
+        let (task, found, metric) = (self.task, &self.tuned.found, self.metric());
         let unit = task.planned.plan.unit();
         let mut lines: Vec<Vec<String>> = Vec::new();
         for spot in &found.curve {
-            lines.push(line("curve", &spot.values, metric, spot.measured(), spot.seeds * unit));
+            let measured = ShownFigure::known(spot.mean, spot.interval, 0).told(metric).into();
+            lines.push(line("curve", &spot.values, metric, measured, spot.seeds * unit));
         }
         for belief in &found.course {
             let Interval { low, high } = belief.interval;
@@ -41,10 +42,8 @@ impl TuneReport<'_> {
         }
         if let (Some(check), Some(values)) = (&found.check, &found.values) {
             for (metric, figure) in task.metrics().into_iter().zip(&check.figures) {
-                let interval = figure.interval(metric.shape());
-                let (low, high) = interval.map_or((f64::NAN, f64::NAN), |ends| (ends.low, ends.high));
-                let measured = Measured { value: figure.mean(), low, high };
-                lines.push(line("check", values, metric.name(), measured, check.seeds * unit));
+                let measured = ShownFigure::of(figure, metric.shape()).told(metric).into();
+                lines.push(line("check", values, metric, measured, check.seeds * unit));
             }
         }
         let columns = ["stage".to_owned()].into_iter().chain(self.numbers());
@@ -53,10 +52,10 @@ impl TuneReport<'_> {
     }
 }
 
-fn line(stage: &str, values: &[f64], metric: &str, measured: Measured, games: u64) -> Vec<String> {
+fn line(stage: &str, values: &[f64], metric: Metric, measured: Measured, games: u64) -> Vec<String> {
     let values = values.iter().copied().map(number);
     let figures = [measured.value, measured.low, measured.high].map(number);
-    let cells = [stage.to_owned()].into_iter().chain(values).chain([metric.to_owned()]);
+    let cells = [stage.to_owned()].into_iter().chain(values).chain([metric.name().to_owned()]);
     cells.chain(figures).chain([games.to_string()]).collect()
 }
 
@@ -77,9 +76,8 @@ impl Screening {
     pub fn rows(&self) -> Rows {
         let lines = self.effects.iter().flat_map(|effect| {
             effect.named().map(|(name, figure)| {
-                let (by, half) = (figure.difference(), self.half(figure));
                 let ends = [effect.value, effect.ends[0], effect.ends[1]].map(number);
-                let figures = [by, by - half, by + half].map(number);
+                let figures = self.told_difference(figure).map(number);
                 let cells = [effect.number.clone()].into_iter().chain(ends).chain([name.to_owned()]);
                 cells.chain(figures).chain([self.games().to_string()]).collect()
             })

@@ -1,7 +1,7 @@
 //! What a screening has found, in words and as data.
 
 use super::effects::{Effect, Screening};
-use crate::lab::figures::{unknown, within};
+use crate::lab::figures::{told_ends, unknown, within};
 use crate::lab::log::LogEntry;
 use crate::lab::{Paired, Planned};
 use crate::problem::{Text, listed, texts};
@@ -36,6 +36,13 @@ impl Screening {
     #[must_use]
     pub fn half(&self, figure: &Paired) -> f64 {
         figure.half_at(self.reach())
+    }
+
+    /// A difference and the ends of its interval as data: none where none is shown.
+    pub(super) fn told_difference(&self, figure: &Paired) -> [f64; 3] {
+        let (by, half) = (figure.difference(), self.half(figure));
+        let (low, high) = told_ends(self.metric, by, (by - half, by + half));
+        [by, low, high]
     }
 
     /// Whether a number moves the metric.
@@ -102,8 +109,8 @@ impl Screening {
     pub fn json(&self, planned: &Planned, rule: Value, repeat: &str) -> Value {
         let effects = self.effects.iter().map(|effect| {
             let differences = effect.named().map(|(name, figure)| {
-                let (by, half) = (figure.difference(), self.half(figure));
-                json!({ "from": name, "difference": by, "interval": [by - half, by + half] })
+                let [by, low, high] = self.told_difference(figure);
+                json!({ "from": name, "difference": by, "interval": [low, high] })
             });
             json!({
                 "number": effect.number, "value": effect.value, "ends": effect.ends,

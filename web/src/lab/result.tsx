@@ -7,7 +7,7 @@ import { appliedValue, applyValue } from "../state/lab";
 import { params } from "../state/params";
 import { lang } from "../state/ui";
 import { t } from "../texts";
-import { columnName, csv, inUnit, isUnknown, known, metricOf, rowName, said, shownOf, type Chart as Drawn, type Row, type Table } from "./tables";
+import { columnName, csv, inUnit, isUnknown, metricOf, rowName, said, shownOf, type Chart as Drawn, type Row, type Table } from "./tables";
 
 /** A result: what it comes to, a chart, tables, and ways to take it along. */
 export function Result({ job, name }: { job: LabJob; name: string }) {
@@ -61,7 +61,7 @@ function download(job: LabJob, ending: string, text: string, type: string) {
 
 function Figures({ table }: { table: Table }) {
   const applies = table.rows.some(canApply);
-  const unknown = table.rows.some((row) => row.cells.some((cell, i) => isUnknown(cell, metricOf(table, row, i))));
+  const unknown = table.rows.some((row) => row.cells.some(isUnknown));
   return (
     <div class="figures" tabIndex={0} role="group" aria-label={table.name}>
       <table>
@@ -114,8 +114,7 @@ const [WIDE, ROW, LEFT, RIGHT] = [460, 18, 150, 60];
 
 /** Means with their intervals, one below the other. The tables say the same in words. */
 function Bars({ chart }: { chart: Drawn }) {
-  const bars = chart.bars.map(({ name, figure }) => ({ name, figure: known(figure, chart.metric ?? "") }));
-  const ends = bars.flatMap(({ figure }) => [figure.low ?? figure.mean, figure.high ?? figure.mean, figure.mean]);
+  const ends = chart.bars.flatMap(({ figure }) => [figure.low ?? figure.mean, figure.high ?? figure.mean, figure.mean]);
   if (ends.length === 0) return null;
   const [low, high] = [Math.min(...ends), Math.max(...ends)];
   const span = high - low || 1;
@@ -125,7 +124,7 @@ function Bars({ chart }: { chart: Drawn }) {
       <figcaption>{chart.name}</figcaption>
       <svg viewBox={`0 0 ${WIDE} ${chart.bars.length * ROW + 4}`}>
         {low < 0 && high > 0 && <line class="zero" x1={x(0)} x2={x(0)} y1={0} y2={chart.bars.length * ROW} />}
-        {bars.map(({ name, figure }, i) => {
+        {chart.bars.map(({ name, figure }, i) => {
           const y = i * ROW + ROW / 2;
           return (
             <g key={i}>

@@ -3,8 +3,8 @@ import type { LabJob } from "../api/types";
 import { isShare, titleOf } from "../state/lab";
 import { bracketed, listed, t, type Key } from "../texts";
 
-/** A mean and where it lies; or by how much it differs. */
-export type Figure = { mean: number; low: number | null; high: number | null; differs?: true };
+/** A mean and where it lies; without ends, if what is known of that says nothing. */
+export type Figure = { mean: number; low: number | null; high: number | null };
 export type Cell = string | number | null | Figure;
 /** A row; `metric` if it has the figures of one, whose name is then that of the row. */
 export type Row = { name: string; cells: Cell[]; apply?: { key: string; value: number }[]; metric?: true };
@@ -27,7 +27,6 @@ const within = (mean: unknown, interval: unknown): Figure => {
   const [low, high] = pair(interval);
   return { mean: num(mean), low, high };
 };
-const apart = (by: unknown, interval: unknown): Figure => ({ ...within(by, interval), differs: true });
 const of = (value: unknown): Figure => {
   const { mean, place, low, high } = (value ?? {}) as Json;
   return { mean: num(mean ?? place), low: (low as number) ?? null, high: (high as number) ?? null };
@@ -59,7 +58,7 @@ function compare(result: Json): Shown {
   const rows = figures.map((one) => ({
     name: str(one.metric),
     metric: true as const,
-    cells: [num(one.a), num(one.b), apart(one.difference, one.interval)],
+    cells: [num(one.a), num(one.b), within(one.difference, one.interval)],
   }));
   const [metric, games, by] = [str(result.metric), num(result.games), num(result.difference)];
   const half = num(result.always_valid_half_width);
@@ -79,8 +78,8 @@ function compare(result: Json): Shown {
       // In standard deviations, so that all fit on one line.
       const scale = num(one.difference) === 0 ? 0 : num(one.effect) / num(one.difference);
       const [low, high] = pair(one.interval);
-      const ends = [(low ?? 0) * scale, (high ?? 0) * scale].sort((a, b) => a - b);
-      return { name: titleOf(str(one.metric)), figure: { mean: num(one.effect), low: ends[0]!, high: ends[1]! } };
+      const ends = low === null || high === null ? [] : [low * scale, high * scale].sort((a, b) => a - b);
+      return { name: titleOf(str(one.metric)), figure: within(one.effect, ends) };
     });
   const head = ["A", "B", t("lab.difference")];
   return { verdict, tables: [{ name: t("lab.figures"), head, rows }], chart: { name: "B − A (σ)", bars } };
@@ -134,7 +133,7 @@ function tune(result: Json): Shown {
 function screen(result: Json): Shown {
   const rows = list(result.numbers).map((one) => ({
     name: `${str(one.number)} = ${num(one.value)}`,
-    cells: list(one.differences).map((end) => apart(end.difference, end.interval)),
+    cells: list(one.differences).map((end) => within(end.difference, end.interval)),
   }));
   const head = list(list(result.numbers)[0]?.differences).map((end) => str(end.from));
   return { verdict: null, tables: [ofMetric(str(result.metric), head, rows)], chart: null };
@@ -231,28 +230,9 @@ export function short(value: number): string {
   return Math.abs(value) >= 1000 ? value.toFixed(0) : Math.abs(value) >= 10 ? value.toFixed(2) : value.toFixed(3);
 }
 
-/** What a metric can be at all. */
-const boundsOf = (metric: string): [number, number] | null =>
-  metric === "place" ? [1, 4] : isShare(metric) ? [0, 1] : null;
-/** An interval says nothing that leaves out a smaller share of what is possible. */
-const NOTHING = 0.005;
-
-/** A figure without its interval if that says nothing, as in a terminal: it holds all that is possible. */
-export function known(figure: Figure, metric: string): Figure {
-  const { mean, low, high, differs } = figure;
-  const bounds = boundsOf(metric);
-  if (low === null || high === null || !bounds) return figure;
-  const [least, most] = bounds;
-  const span = most - least;
-  const nothing = differs
-    ? Math.abs(mean) + span <= (high - low) / 2
-    : Math.max(low - least, most - high) < NOTHING * span;
-  return nothing ? { ...figure, low: null, high: null } : figure;
-}
-
 /** Whether a cell has the mark of a figure without an interval. */
-export const isUnknown = (cell: Cell, metric: string): boolean =>
-  cell !== null && typeof cell === "object" && !isNaN(cell.mean) && known(cell, metric).low === null;
+export const isUnknown = (cell: Cell): boolean =>
+  cell !== null && typeof cell === "object" && !isNaN(cell.mean) && cell.low === null;
 
 /** A cell in words: a figure of a metric, or of none. */
 export function said(cell: Cell, metric = ""): string {
@@ -261,8 +241,8 @@ export function said(cell: Cell, metric = ""): string {
   const figure: Figure = typeof cell === "number" ? { mean: cell, low: null, high: null } : cell;
   if (Number.isNaN(figure.mean)) return "";
   const say = (value: number) => inUnit(value, metric);
-  const { mean, low, high } = known(figure, metric);
-  if (isUnknown(cell, metric)) return `${inUnit(mean, metric, (one) => one.toFixed(Math.abs(one) >= 1000 ? 0 : 2))} ?`;
+  const { mean, low, high } = figure;
+  if (isUnknown(cell)) return `${inUnit(mean, metric, (one) => one.toFixed(Math.abs(one) >= 1000 ? 0 : 2))} ?`;
   return low === null || high === null ? say(mean) : `${say(mean)}${bracketed(`${say(low)} … ${say(high)}`)}`;
 }
 
