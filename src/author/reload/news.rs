@@ -28,6 +28,18 @@ pub struct News {
     /// For a new version: whether her state was kept or migrated.
     #[serde(skip)]
     pub state_kept: Option<bool>,
+    /// For a new version: what the line is made of.
+    #[serde(skip)]
+    pub reloaded: Option<Reloaded>,
+}
+
+/// A new version, for who says so in other words than a line in a terminal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reloaded {
+    /// The round, as in `E1-0`.
+    pub round: String,
+    /// What changed, and what became of her state.
+    pub changes: Text,
 }
 
 /// Kinds of messages.
@@ -65,6 +77,7 @@ impl News {
             text: text.into().whole(),
             problems: Vec::new(),
             state_kept: None,
+            reloaded: None,
         }
     }
 
@@ -92,10 +105,11 @@ impl News {
                 texts::edited::state_reset(why.headed())
             }
         });
-        let hashes = versions(old_hash, new_hash);
-        let text = texts::edited::reloaded_in_round(girl, &at.round, Text::joined(words, "; "), hashes);
+        let (hashes, changes) = (versions(old_hash, new_hash), Text::joined(words, "; "));
+        let text = texts::edited::reloaded_in_round(girl, &at.round, &changes, hashes);
         let state_kept = Some(!matches!(reload.state, StateFate::Reset { .. }));
-        Self { state_kept, ..Self::new(reload.who, girl, NewsKind::Reloaded, text).with(problems) }
+        let reloaded = Some(Reloaded { round: at.round.clone(), changes });
+        Self { state_kept, reloaded, ..Self::new(reload.who, girl, NewsKind::Reloaded, text).with(problems) }
     }
 }
 

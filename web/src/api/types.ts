@@ -338,7 +338,17 @@ export type News = {
   text: string;
   /** For a new version: whether her state was kept or migrated. */
   state_kept: boolean | null;
+  /** For a new version: what the text is made of. */
+  reloaded: Reloaded | null;
   problems: Problem[];
+};
+
+/** A new version of a girl. */
+export type Reloaded = {
+  /** The round, as in `E1-0`. */
+  round: string;
+  /** What changed, and what became of her state. */
+  changes: string;
 };
 
 /** Kinds of messages. */

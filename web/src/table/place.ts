@@ -1,5 +1,5 @@
 // Places of a game, as `--at` takes them, for who reads.
-import type { Scene } from "../api/types";
+import type { News, Scene } from "../api/types";
 import { scene } from "../state/table";
 import { lang } from "../state/ui";
 import { t } from "../texts";
@@ -19,12 +19,8 @@ export function placeInWords(place: string, seen: Scene | null): string {
   return [roundOf(round), honba > 0 && t("table.honba", { n: honba }), at].filter(Boolean).join(" · ");
 }
 
-/** News of a file as a page says them: rounds by their names, and without the versions by which a terminal tells files apart. */
-export function newsText(said: string): string {
-  const plain = said.replace(/ \([0-9a-f]{7} -> [0-9a-f]{7}\)/g, "");
-  const wide = lang.value !== "en";
-  return plain.replace(/( ?)\b([ESWN][1-4])-(\d+)\b( ?)/g, (_, before: string, round: string, n: string, after: string) => {
-    const honba = n === "0" ? "" : `${wide ? "" : ", "}${t("table.honba", { n: Number(n) })}`;
-    return (wide ? "" : before) + roundOf(round) + honba + (wide ? "" : after);
-  });
+/** News of a file: of a new version without the versions by which a terminal tells files apart. */
+export function newsText({ girl, text, reloaded }: News): string {
+  if (!reloaded) return text;
+  return t("table.reloaded", { girl: girl ?? "", round: placeInWords(reloaded.round, null), changes: reloaded.changes });
 }

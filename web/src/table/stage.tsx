@@ -57,7 +57,7 @@ function Said() {
         {shown?.event?.text} <span class="turn">{turnOf(shown)}</span>
       </p>
       <p class={`reload ${latest?.kind ?? ""}`} role="status" aria-label={t("table.reload")}>
-        {latest && newsText(latest.text)}
+        {latest && newsText(latest)}
       </p>
     </div>
   );
