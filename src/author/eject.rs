@@ -19,8 +19,8 @@ use std::path::{Path, PathBuf};
 pub struct Ejected {
     /// The written files, the skill first.
     pub files: Vec<PathBuf>,
-    /// Handle of the copy; empty if it is no girl's file.
-    pub handle: String,
+    /// Handle of the copy, if it is a girl's file.
+    pub handle: Option<String>,
     /// The girl of another handle that the copy was made from, if it could not be made to say so.
     pub unsaid: Option<String>,
 }
@@ -58,7 +58,7 @@ pub fn eject(file: &Path, to: Option<&Path>, name: Option<&str>) -> Result<Eject
     let all: Vec<(PathBuf, &str)> =
         [own].into_iter().chain(required).map(|(name, text)| (folder.join(name), text)).collect();
     written(&all)?;
-    Ok(Ejected { files: all.into_iter().map(|(path, _)| path).collect(), handle, unsaid })
+    Ok(Ejected { files: all.into_iter().map(|(path, _)| path).collect(), handle: Some(handle), unsaid })
 }
 
 /// Copies a file that is no girl's.
@@ -69,7 +69,7 @@ fn no_girl(file: &Path, to: Option<&Path>, name: Option<&str>, text: &str) -> Re
     let own = file.file_name().map(PathBuf::from).unwrap_or_default();
     let path = to.unwrap_or(Path::new("")).join(own);
     written(&[(path.clone(), text)])?;
-    Ok(Ejected { files: vec![path], handle: String::new(), unsaid: None })
+    Ok(Ejected { files: vec![path], handle: None, unsaid: None })
 }
 
 /// Writes files, the copy first, unless one of them is in the way.

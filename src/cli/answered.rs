@@ -9,6 +9,7 @@ use super::text::page;
 use crate::ask::{Answer, Keep, Outcome, Run};
 use crate::lab::store::Store;
 use crate::problem::Text;
+use crate::report::styles::without_marks;
 use crate::report::{Doc, Page, render};
 
 /// Prints an answer and returns how it ended; `also` writes its other forms, which is attempted although it cannot be
@@ -27,8 +28,8 @@ pub(super) fn show(
     said.iter().for_each(|said| out.line(&localized(said)));
     doc.as_ref().map_or(Ok(()), |doc| print(doc, format, &mut out))?;
     if format == Format::Csv {
-        // Figures alone do not say why the exit code is what it is.
-        unmet.iter().for_each(|text| warning(Text::verbatim(localized(text).replace("**", ""))));
+        // Figures alone do not explain the exit code.
+        unmet.iter().for_each(|text| warning(Text::verbatim(without_marks(&localized(text)))));
     }
     let printed = out.check();
     doc.as_ref().map_or(Ok(()), also)?;

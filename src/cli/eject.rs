@@ -44,10 +44,10 @@ pub(super) fn eject(args: &EjectArgs) -> anyhow::Result<Outcome> {
     for file in &files {
         out.line(&localized(&texts::packs::file_written(file.display())));
     }
-    if handle.is_empty() {
+    let Some(handle) = handle else {
         out.check()?;
         return Ok(Outcome::Fine);
-    }
+    };
     let found = args.library.library()?.find(&handle).ok();
     let whole = |path: &PathBuf| path.canonicalize().ok();
     let is_found =

@@ -7,6 +7,7 @@ use super::figures::ShownFigure;
 use super::{Metric, Number, Plan, Planned, Sitter};
 use crate::files::{self, overwrite};
 use crate::problem::{Lang, Problem, Text, texts};
+use crate::report::styles::without_marks;
 use anyhow::Context;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -147,7 +148,7 @@ impl LogEntry {
                     Lang::En => &mut self.said,
                     _ => self.translated.entry(lang.code().to_owned()).or_default(),
                 };
-                said.push(text.say(lang).replace("**", ""));
+                said.push(without_marks(&text.say(lang)));
             }
         }
         self

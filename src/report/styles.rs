@@ -22,6 +22,12 @@ pub const RED: Style = AnsiColor::Red.on_default();
 /// What girls say.
 pub const MAGENTA: Style = AnsiColor::Magenta.on_default();
 
+/// Text without the stars that mark what stands out, for where nothing can.
+#[must_use]
+pub fn without_marks(text: &str) -> String {
+    text.replace("**", "")
+}
+
 /// Text in which what stands between pairs of stars is bold.
 #[must_use]
 pub fn emphasised(text: &str) -> String {

@@ -439,7 +439,7 @@ return A
     assert_eq!(dir.told(&["check", "--no-run", "a.lua"]).0, 0);
 }
 
-/// What the API gives her is declared, called with a colon, and not written over; a field of her own is not advised.
+/// `check` says of what the API gives her to declare it, to call it with a colon, or to leave it: never to set it.
 #[test]
 fn fields_of_the_api_have_the_cures_of_the_run() {
     for (body, code, cure) in [

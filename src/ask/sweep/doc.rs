@@ -6,6 +6,7 @@ use crate::lab::figures::{cell, p_value, strip, within};
 use crate::lab::sweep::{Cell, SweepReport, Vary, page, picture};
 use crate::problem::{Lang, Text, listed, texts};
 use crate::report::chart::Measured;
+use crate::report::styles::without_marks;
 use crate::report::{Doc, Part, Row, Table};
 use serde_json::Value;
 
@@ -55,11 +56,7 @@ fn parts(report: &SweepReport<'_>, lang: Lang) -> Vec<Part> {
 /// A paragraph that stands out as a whole if it begins with something emphasised.
 fn stressed(text: Text, lang: Lang) -> Part {
     let said = text.say(lang);
-    if said.starts_with("**") {
-        Part::Bold(Text::verbatim(said.replace("**", "")))
-    } else {
-        Part::Plain(text)
-    }
+    if said.starts_with("**") { Part::Bold(Text::verbatim(without_marks(&said))) } else { Part::Plain(text) }
 }
 
 /// A row for each value, with a strip.

@@ -8,6 +8,7 @@ use crate::files::atomic;
 use crate::lab::expect::{unmet, worst};
 use crate::lab::tune::{Conclusion, Searched, Task, TuneReport, lot};
 use crate::problem::{Problem, texts};
+use crate::report::styles::without_marks;
 use anyhow::Context;
 
 impl TuneAsk {
@@ -48,7 +49,7 @@ impl TuneAsk {
             run.tell(&Problem::from(texts::tuning::file_not_written(file.display())).warning());
             return Ok(());
         }
-        let text = report.tune_file(|text| text.say(run.lang).replace("**", ""));
+        let text = report.tune_file(|text| without_marks(&text.say(run.lang)));
         atomic::write(file, text).with_context(|| format!("--out {}", file.display()))
     }
 }

@@ -103,13 +103,13 @@ fn missing_equals(document: &Document, diagnostic: &Diagnostic) -> Option<TextEd
     let name = text.get(start..)?.chars().take_while(|c| is_of_name(*c)).count();
     let rest = text.get(start + name..)?.trim_start_matches(' ');
     let is_entry = name > 0 && rest.starts_with(['"', '\'', '{']) && ends_line(text.get(..start)?);
+    let at = if is_entry { text.len() - rest.len() } else { start };
+    text.get(..at)?.strip_suffix(' ')?.trim_end().ends_with(is_of_name).then_some(())?;
+    matches!(within(text, at), Within::Code).then_some(())?;
     // What compiles lacks none, whatever else is told of it, but for an entry that reads as a call.
     if !is_entry && compiler().compile(text).is_ok() {
         return None;
     }
-    let at = if is_entry { text.len() - rest.len() } else { start };
-    text.get(..at)?.strip_suffix(' ')?.trim_end().ends_with(is_of_name).then_some(())?;
-    matches!(within(text, at), Within::Code).then_some(())?;
     let mended = format!("{}= {}", &text[..at], &text[at..]);
     compiler().compile(&mended).ok()?;
     Some(TextEdit::new(lines.range(text, &(at..at)), "= ".to_owned()))

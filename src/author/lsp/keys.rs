@@ -59,7 +59,7 @@ pub(super) fn table(text: &str, byte: usize) -> Option<(String, Vec<String>)> {
     Some((ty?, way))
 }
 
-/// The type of the value that begins at a byte, behind its key in a table of the API.
+/// The type of the value that is written at a byte, behind a key of a table of the API.
 pub(super) fn value(text: &str, byte: usize) -> Option<String> {
     let Before::Key(key) = before(text, byte) else { return None };
     let ty = field(&table(text, byte)?.0, key)?;

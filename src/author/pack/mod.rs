@@ -28,7 +28,8 @@
 //!
 //! A [`Store`] is the folder of installed packs, each in a folder of its name, with `packs.lock`: name, version, source
 //! and hash of each (`lock.rs`: if it is lost, it is made anew from the folders). Installing runs nothing: what is shown of a
-//! pack ([`Facts`], [`Changes`]) is read from the tokens of its files. `trial.rs` is what `saki-lua pack` does before it writes an archive: checks, tests, games.
+//! pack ([`Facts`], [`Changes`]) is read from the tokens of its files. `trial.rs` is what `saki-lua pack` does before it writes
+//! an archive: checks, tests, games.
 
 mod archive;
 mod changes;

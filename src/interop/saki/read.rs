@@ -20,10 +20,10 @@ pub fn is_recording(bytes: &[u8]) -> bool {
     is_line(first_line(bytes), HEAD) || is_match(bytes)
 }
 
-/// Refuses a file that is none of ours: records of other programs tell nothing of powers. `shown` names it.
+/// Checks that a file, called `shown`, is a record of ours: those of other programs tell nothing of powers.
 ///
 /// # Errors
-/// It is none of ours.
+/// It is none.
 pub fn must_be_recording(bytes: &[u8], shown: &str) -> Result<(), Problem> {
     if is_recording(bytes) {
         return Ok(());

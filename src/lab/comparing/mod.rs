@@ -61,7 +61,7 @@ impl Comparison {
     }
 
     /// Plays both sides on the same seeds until the question is decided, at most `games` games per side; games that are in a
-    /// store are taken from it. Of sides that are the same one is played.
+    /// store are taken from it. Sides that are the same are played once.
     ///
     /// # Errors
     /// As [`play_watched`].

@@ -8,6 +8,7 @@ use crate::lab::Planned;
 use crate::lab::figures::difference;
 use crate::problem::Lang;
 use crate::report::chart::{Chart, Curve, Dots, LineChart, Measured, Point};
+use crate::report::styles::without_marks;
 
 /// Maximum columns of a title.
 const TITLE: usize = 80;
@@ -27,7 +28,7 @@ pub fn picture(report: &TuneReport<'_>, lang: Lang) -> Chart {
         curves: vec![Curve { points: found.curve.iter().filter_map(point).collect(), ..Curve::default() }],
         mark: best.map(|best| (best, best.to_string())),
         percent: report.metric().is_share(),
-        foot: report.claim().map_or_else(String::new, |claim| claim.say(lang).replace("**", "")),
+        foot: report.claim().map_or_else(String::new, |claim| without_marks(&claim.say(lang))),
         ..LineChart::default()
     }])
 }

@@ -234,26 +234,27 @@ pub(super) async fn command(at: &At, asked: &Asked) -> Answer<CommandTold> {
     let (id, n) = (at.number, asked.moment()?);
     at.ask(move |room| {
         let root = id == room.root;
-        let game = &room.play(id)?.game;
-        let persons = game.cast().persons.contains(&true);
-        let changed = game.changed_numbers().map_err(Refusal::conflict)?;
-        let moment = n.and_then(|n| game.moments().get(n)).filter(|moment| moment.draw.is_some());
-        let place = moment.map(|moment| format!("--at {}", shell_quoted(&moment.at)));
         // Nothing but its file repeats what a person did.
         let file = match &room.record {
             Record::Written(kept) => kept.path().map(|path| shell_quoted(&path.display().to_string())),
             Record::Read(_) => None,
         };
+        let (is_read, is_of_match) = (matches!(room.record, Record::Read(_)), room.tally.is_some());
+        let game = &room.play(id)?.game;
+        let persons = game.cast().persons.contains(&true);
+        let moment = n.and_then(|n| game.moments().get(n)).filter(|moment| moment.draw.is_some());
+        let place = moment.map(|moment| format!("--at {}", shell_quoted(&moment.at)));
         let command = match (file, place) {
             (Some(file), Some(place)) if root => format!("saki-lua why --record {file} {place}"),
             (Some(file), _) => format!("saki-lua replay {file}"),
             (None, place) => {
-                // Numbers of a match are those of all its games.
-                let numbers = match (&room.record, changed) {
-                    (Record::Read(_), _) => BTreeMap::new(),
-                    (_, Some(numbers)) if numbers.is_empty() || room.tally.is_none() => numbers,
-                    _ => return Err(Refusal::conflict(not_repeated())),
+                let changed = match is_read {
+                    true => Some(BTreeMap::new()),
+                    false => game.changed_numbers().map_err(Refusal::conflict)?,
                 };
+                // Numbers of a match are those of all its games.
+                let repeated = changed.filter(|numbers| numbers.is_empty() || !is_of_match);
+                let numbers = repeated.ok_or_else(|| Refusal::conflict(not_repeated()))?;
                 let place = place.filter(|_| !persons);
                 let subcommand = if place.is_some() { "why" } else { "run" };
                 let set = |(key, value): (&String, &f64)| {

@@ -76,7 +76,7 @@ export async function startMatch(wanted: MatchSetting) {
 export async function openMatch(id: string) {
   const found = await wished(api.match(id, lang.peek()));
   const isShut = found?.now && found.now.table === null;
-  const opened = isShut ? await wished(api.nextGame(id, false, lang.peek())) : found;
+  const opened = isShut ? await wished(api.nextGame(id, lang.peek())) : found;
   if (opened) await go(opened);
 }
 
@@ -97,7 +97,7 @@ export async function nextGame() {
   const id = matchId.peek();
   if (id === null || goingOn.peek()) return;
   goingOn.value = true;
-  const found = await wished(api.nextGame(id, false, lang.peek()));
+  const found = await wished(api.nextGame(id, lang.peek()));
   goingOn.value = false;
   if (found) await go(found);
 }

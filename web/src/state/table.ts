@@ -60,7 +60,7 @@ export async function readStudio() {
   batch(() => {
     if (found.unkept) tellUnkept(found.unkept);
     studio.value = found;
-    // A guest has not started the studio: his browser knows better.
+    // A guest did not start the studio: his browser comes first.
     hearLang(found.lang, found.lang_named && found.seat === null);
     if (found.seat !== null) front.value = found.seat;
   });

@@ -63,7 +63,7 @@ impl<L: Lend> Slot<L> {
         hook()
     }
 
-    /// The value, out of the slot until it is put back.
+    /// Takes the value out of the slot, until what is returned is dropped.
     fn take_out(&self) -> mlua::Result<Put<'_, L>> {
         let expired = || fail("EExpired", texts::objects::table_expired());
         Ok(Put(self, self.0.take().ok_or_else(expired)?))

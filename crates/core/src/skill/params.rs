@@ -187,7 +187,7 @@ impl Param {
     }
 }
 
-/// A number without the last digits, which a sum of fractions gets wrong: it is written as people would write it.
+/// A number as people write it: a sum of fractions is wrong in its last digits.
 #[must_use]
 pub fn tidy(number: f64) -> f64 {
     let scaled = (number * 1e9).round();

@@ -349,6 +349,11 @@ mod tests {
         Spelled::new(handle.into(), Some(&text.to_owned().into()))
     }
 
+    /// The handles of those whom a name means.
+    fn handles_of<'g>(girls: &'g [Spelled], name: &str) -> Vec<&'g str> {
+        meant(girls, name).iter().map(|girl| girl.handle.as_str()).collect()
+    }
+
     #[test]
     fn names_are_read_off_the_file() {
         let file = "-- name = { en = 'No' }\nlocal G = skill {\n  id = 1, name = { zh = \"松田红\", ja = '松田紅', en = \"Matsuda Kurenai\" },\n}";
@@ -367,8 +372,7 @@ mod tests {
             girl("third", "skill { name = { ja = \"アイリーン・ウッドワード\", en = \"Eileen Woodward\" } }"),
             girl("fourth", "skill { name = { ja = \"大原葵\", en = \"Oohara Aoi\" } }"),
         ];
-        let who =
-            |name: &str| meant(&girls, name).iter().map(|girl| girl.handle.as_str()).collect::<Vec<_>>();
+        let who = |name: &str| handles_of(&girls, name);
         for name in [
             "紅",
             "松田红",
@@ -406,8 +410,7 @@ mod tests {
             girl("third", "skill { name = { ja = \"大原春陽\", en = \"Oohara Haruhi\" } }"),
             girl("fourth", "skill { name = { ja = \"東陽院葵\", en = \"Touyouin Aoi\" } }"),
         ];
-        let who =
-            |name: &str| meant(&girls, name).iter().map(|girl| girl.handle.as_str()).collect::<Vec<_>>();
+        let who = |name: &str| handles_of(&girls, name);
         assert_eq!(who("陽"), ["first"]);
         assert_eq!(who("陽子"), ["second"]);
         assert_eq!(who("春陽"), ["third"]);

@@ -105,7 +105,7 @@ pub(super) fn dotted_call(source: &Reading, line: usize) -> Option<(&str, &str)>
 }
 
 /// The names of the call `object.name(...)` on this line that met nil, if only one can have: functions of Luau and of the API
-/// are always there, and of a missing method Luau itself tells the name.
+/// are always there, and Luau names a method that is not.
 pub(super) fn doubtful_call(source: &Reading, line: usize) -> Option<(&str, &str)> {
     let words = line_of(source, line).words;
     let calls = (0..words.len()).filter_map(|nth| {
