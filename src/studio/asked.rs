@@ -27,6 +27,7 @@ struct Options {
     view: Option<String>,
     n: Option<String>,
     since: Option<String>,
+    seat: Option<String>,
     name: Option<String>,
 }
 
@@ -120,16 +121,24 @@ impl Asked {
     fn sight_of(&self, view: Option<&str>) -> Result<Sight, Refusal> {
         let asked = match view {
             None | Some("" | "all") => Sight::All,
-            Some("0") => Sight::Seat(Who::new(0)),
-            Some("1") => Sight::Seat(Who::new(1)),
-            Some("2") => Sight::Seat(Who::new(2)),
-            Some("3") => Sight::Seat(Who::new(3)),
-            Some(other) => return Err(Refusal::bad(texts::studio::no_such_view(other))),
+            Some(other) => {
+                let seat = seat_of(other);
+                Sight::Seat(seat.ok_or_else(|| Refusal::bad(texts::studio::no_such_view(other)))?)
+            }
         };
         Ok(match self.access {
             Access::All => asked,
             Access::Seat(who) => Sight::Seat(who),
         })
+    }
+
+    /// The seat that is asked about.
+    ///
+    /// # Errors
+    /// None is named, or it is none from 0 to 3.
+    pub fn seat(&self) -> Result<Who, Refusal> {
+        let seat = self.options.seat.as_deref().unwrap_or_default();
+        seat_of(seat).ok_or_else(|| Refusal::bad(texts::studio::no_such_seat(seat)))
     }
 
     /// The number of a moment, if one was given.
@@ -147,6 +156,11 @@ impl Asked {
     pub fn since(&self) -> Result<usize, Refusal> {
         self.options.since.as_deref().map_or(Ok(0), number)
     }
+}
+
+/// A seat, 0 to 3.
+fn seat_of(text: &str) -> Option<Who> {
+    Who::ALL.into_iter().find(|who| who.index().to_string() == text)
 }
 
 /// A number in a path.

@@ -324,7 +324,10 @@ fn records_are_walked_through() {
         let n = thrown["n"].as_u64().unwrap();
         assert_eq!(scene(&studio, id, n, "all")["event"]["kind"], "discarded");
         let opinion = studio.get(&format!("tables/{id}/opinion?n={n}"));
-        assert!(opinion["text"].is_string(), "{name}: {opinion}");
+        assert!(
+            opinion["verdict"].is_string() && !opinion["weighed"][0]["tile"].is_null(),
+            "{name}: {opinion}"
+        );
         studio.post(&format!("tables/{id}/lens"), &json!({ "n": n }));
     }
     // A record of another program has names of its own.
@@ -362,8 +365,45 @@ fn the_expert_tells_of_a_menu_before_the_dice() {
     let moments = studio.get(&format!("tables/{id}/moments"));
     let start = moments.as_array().unwrap().iter().find(|moment| moment["kind"] == "round-started").unwrap();
     let opinion = studio.get(&format!("tables/{id}/opinion?n={}", start["n"]));
-    assert!(opinion["text"].as_str().unwrap().starts_with("E1-0:dice:awai\nawai chooses "), "{opinion}");
-    assert!(opinion["loss"].is_f64(), "{opinion}");
+    assert!(opinion["verdict"].as_str().unwrap().starts_with("awai chooses "), "{opinion}");
+}
+
+/// The page and `review` tell the same of the same record, and a decision stands where it was made.
+#[test]
+fn a_review_is_that_of_the_command_line() {
+    let studio = Studio::open(&[], &[], 1);
+    let saved = studio.path("game.saki");
+    run(
+        &studio,
+        &["-q", "--girls", "kuro,awai", "--seed", "7", "--rule-set", "rounds=1", "--save", "game.saki"],
+    );
+    let record = studio.ask("POST", "records?name=game.saki", &std::fs::read(&saved).unwrap()).json();
+    let id = record["id"].as_str().unwrap();
+    let moments = studio.get(&format!("tables/{id}/moments"));
+    for (who, girl) in [(0, "kuro"), (1, "awai")] {
+        let told = studio.get(&format!("tables/{id}/review?seat={who}"));
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_saki-lua"));
+        let command = command.args(["review", "game.saki", "--seat", girl]).current_dir(studio.folder.path());
+        let printed = command.output().unwrap();
+        let printed = String::from_utf8(printed.stdout).unwrap();
+        let flat = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let printed = flat(&printed);
+        assert!(printed.starts_with(&flat(told["summary"].as_str().unwrap())), "{told}\n{printed}");
+        let costliest = told["costliest"].as_array().unwrap();
+        assert!(!costliest.is_empty());
+        let mut rest = &*printed;
+        for costly in costliest {
+            let verdict = flat(costly["opinion"]["verdict"].as_str().unwrap());
+            let at = rest.find(&verdict).unwrap_or_else(|| panic!("{verdict} in this order: {printed}"));
+            rest = &rest[at + verdict.len()..];
+            // At the moment before it her hand is whole, and her own discard has not fallen.
+            let n = costly["n"].as_u64().unwrap();
+            let moment = &moments[n as usize];
+            assert!(moment["kind"] != "discarded" || moment["who"] != who, "{moment}");
+        }
+    }
+    let refused = studio.ask("GET", &format!("tables/{id}/review?seat=4"), b"");
+    assert_eq!(refused.status, 400, "{}", refused.text());
 }
 
 #[test]

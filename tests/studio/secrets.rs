@@ -229,11 +229,14 @@ fn the_expert_tells_a_seat_of_its_own_decisions_only() {
         let mut thrown = all.filter(|moment| moment["kind"] == "discarded" && moment["who"] == who);
         thrown.next().unwrap()["n"].as_u64().unwrap()
     };
-    let asked = |who: u64, view: &str| {
-        let path = format!("tables/{id}/opinion?n={}&view={view}", thrown(who));
-        studio.ask("GET", &path, b"").status
-    };
-    assert_eq!([asked(0, "0"), asked(1, "0"), asked(1, "1"), asked(1, "all")], [200, 403, 200, 200]);
+    let opinion = |who: u64| format!("opinion?n={}", thrown(who));
+    let review = |who: u64| format!("review?seat={who}");
+    for path in [&opinion as &dyn Fn(u64) -> String, &review] {
+        let asked = |who: u64, view: &str| {
+            studio.ask("GET", &format!("tables/{id}/{}&view={view}", path(who)), b"").status
+        };
+        assert_eq!([asked(0, "0"), asked(1, "0"), asked(1, "1"), asked(1, "all")], [200, 403, 200, 200]);
+    }
 }
 
 #[test]

@@ -235,6 +235,15 @@ impl Playthrough {
         Ok(Some((self.tape.before(step, &mut ())?, who, action)))
     }
 
+    /// Goes through the game again and shows each decision before it is carried out: the moment at which it was made, the table
+    /// then, the seat, and what it did.
+    ///
+    /// # Errors
+    /// A girl cannot be exchanged again as she was.
+    pub fn retrace(&self, mut look: impl FnMut(usize, &mut Table, Who, &Action)) -> Result<(), Problem> {
+        self.tape.retrace(&mut look)
+    }
+
     /// Changes the table between two decisions: `change` may exchange girls. It is passed the number of actions
     /// the table has accepted.
     pub fn exchange<R>(&mut self, change: impl FnOnce(&mut Table, u64, &mut dyn Observer) -> R) -> R {

@@ -137,6 +137,21 @@ impl Tape {
         Ok(table)
     }
 
+    /// Goes through all of it again and shows each decision before it is carried out: the moment at which it was made, the table
+    /// then, the seat, and what it did.
+    pub fn retrace(&self, look: &mut dyn FnMut(usize, &mut Table, Who, &Action)) -> Result<(), Problem> {
+        let Some(first) = self.kept.first() else { return Ok(()) };
+        let mut table = Table::clone(&first.table);
+        for (nth, step) in self.steps.iter().enumerate().skip(first.step) {
+            if let Some((who, action)) = step.acted() {
+                let before = self.moments.partition_point(|moment| moment.step < nth);
+                look(before.saturating_sub(1), &mut table, who, action);
+            }
+            step.again(&mut table, &mut ())?;
+        }
+        Ok(())
+    }
+
     /// A moment again.
     pub fn still(&self, nth: usize) -> Result<Still, Problem> {
         let moment = self.moment(nth)?;

@@ -21,7 +21,6 @@ use serde::Serialize;
 
 /// A decision of a seat, with the expert's opinion.
 #[derive(Debug, Clone, Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Decision {
     /// Round, like `E1-0`.
     pub round: String,

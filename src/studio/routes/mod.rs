@@ -6,6 +6,7 @@ mod friends;
 mod games;
 mod lab;
 mod matches;
+mod opinions;
 #[cfg(test)]
 mod page_types;
 mod play;
@@ -45,7 +46,7 @@ fn methods(path: &[&str]) -> (&'static [Method], &'static [Method]) {
         ["tables", _, "act" | "lens"] => (POST, POST),
         ["tables", _, "step" | "play" | "branch"] => (POST, NONE),
         ["tables", _, "params"] => (BOTH, NONE),
-        ["tables", _, "deal" | "opinion" | "command" | "record"] | ["beginnings"] => (GET, NONE),
+        ["tables", _, "deal" | "opinion" | "review" | "command" | "record"] | ["beginnings"] => (GET, NONE),
         ["files"] => (BOTH, NONE),
         ["files", _] => (&[Method::GET, Method::PUT, Method::DELETE], NONE),
         ["files", _, "check" | "complete" | "hover" | "numbers" | "tests" | "reload" | "shipped"]
@@ -163,7 +164,8 @@ async fn of_table(common: &Arc<Common>, at: &At, asked: &Asked, what: &str, path
         ("moments", _) => said(see::moments(at, asked).await),
         ("lens", _) => said(see::lens(at, asked).await),
         ("deal", _) => said(see::deal(at, asked).await),
-        ("opinion", _) => said(see::opinion(at, asked).await),
+        ("opinion", _) => said(opinions::opinion(at, asked).await),
+        ("review", _) => said(opinions::review(at, asked).await),
         ("command", _) => said(see::command(at, asked).await),
         ("scenes", _) => said(see::scene(at, asked, path.last().unwrap_or(&"")).await),
         _ => Err(nowhere(path)),

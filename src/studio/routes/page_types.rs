@@ -2,7 +2,7 @@
 
 mod typescript;
 
-use super::{at, files, friends, games, lab, matches, play, see, tables, works};
+use super::{at, files, friends, games, lab, matches, opinions, play, see, tables, works};
 use crate::ask::Form;
 use crate::author::lsp::{Completion, ValueSpan};
 use crate::studio::answer::{Done, Refused, Told};
@@ -51,7 +51,8 @@ fn answers() -> Map<String, Value> {
         see::ListedMoment,
         see::LensTold,
         see::DealTold,
-        see::OpinionTold,
+        opinions::OpinionTold,
+        opinions::ReviewTold,
         see::CommandTold,
         play::BranchTold,
         play::Number,

@@ -2,10 +2,8 @@
 
 use super::at::At;
 use crate::game::playthrough::{NextDraw, Playthrough, Scene};
-use crate::game::review::{Decision, Reviewer, parts};
 use crate::game::why::{Deal, Draw, told};
 use crate::lab::repeat::shell_quoted;
-use crate::player::ExpertOptions;
 use crate::problem::{Lang, Problem, texts};
 use crate::report::{Part, render};
 use crate::studio::answer::{Answer, Refusal};
@@ -181,43 +179,6 @@ pub(super) async fn deal(at: &At, asked: &Asked) -> Answer<Option<DealTold>> {
             let tell = if seat.is_some() { told::deal_of_seat } else { told::deal };
             let text = explained(game, || tell(&deal, &game.chronicle().names, lang), lang);
             DealTold { deal: deal.into_owned(), text, seat_only: seat.is_some() }
-        }))
-    })
-    .await
-}
-
-/// What the expert thinks of a decision.
-#[derive(Debug, Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(super) struct OpinionTold {
-    /// What `why --decision` prints.
-    text: String,
-    decision: Decision,
-    /// What it cost by the expert's estimate, at least 0.
-    loss: f64,
-    /// Whether the expert would have done the same.
-    agrees: bool,
-}
-
-pub(super) async fn opinion(at: &At, asked: &Asked) -> Answer<Option<OpinionTold>> {
-    let (id, n, sight, lang) = (at.number, asked.moment()?, asked.sight()?, asked.lang);
-    at.ask(move |room| {
-        let game = &room.play(id)?.game;
-        let decided = game.decided(n.unwrap_or(game.last())).map_err(Refusal::missing)?;
-        let Some((mut table, who, done)) = decided else { return Ok(None) };
-        // It tells the hand that decided.
-        if !sight.sees(who) {
-            return Err(Refusal::hidden(texts::studio::not_for_your_seat()));
-        }
-        let mut reviewer = Reviewer::new(&[who], ExpertOptions::DEFAULT);
-        reviewer.look(&mut table, who, &done);
-        let girl = game.cast().called(who).to_owned();
-        let decision = reviewer.decisions.pop();
-        Ok(decision.map(|decision| OpinionTold {
-            text: read(&parts(&girl, &decision, lang), lang),
-            loss: decision.loss(),
-            agrees: decision.agrees(),
-            decision,
         }))
     })
     .await

@@ -101,6 +101,8 @@ export const deal = (id: string, n: number, view: T.View, lang: T.Lang) =>
   get<T.DealTold | null>(table(id, "deal"), { n, view, lang });
 export const opinion = (id: string, n: number, view: T.View, lang: T.Lang) =>
   get<T.OpinionTold | null>(table(id, "opinion"), { n, view, lang });
+export const review = (id: string, seat: T.Who, view: T.View, lang: T.Lang) =>
+  get<T.ReviewTold>(table(id, "review"), { seat, view, lang });
 export const branch = (id: string, asked: T.BranchAsk, lang: T.Lang) =>
   post<T.Branch>(table(id, "branch"), asked, { lang });
 export const params = (id: string, lang: T.Lang) => get<T.Param[]>(table(id, "params"), { lang });

@@ -1417,13 +1417,39 @@ export type GaveUp = {
 
 /** What the expert thinks of a decision. */
 export type OpinionTold = {
-  /** What `why --decision` prints. */
-  text: string;
-  decision: Decision;
-  /** What it cost by the expert's estimate, at least 0. */
-  loss: number;
-  /** Whether the expert would have done the same. */
-  agrees: boolean;
+  /** What was done, and what the expert would have done. */
+  verdict: string;
+  /** Titles of the columns of what it weighed. */
+  titles: string[];
+  /** What it weighed, best first. */
+  weighed: Weighed[];
+  /** What the girl's skill has to do with it. */
+  notes: string[];
+};
+
+/** An action that the expert weighed. */
+export type Weighed = {
+  /** The tile it throws, if it throws one. */
+  tile: Tile | null;
+  /** Its name and its figures, by column. */
+  cells: string[];
+};
+
+/** What the expert thinks of all decisions of a seat so far. */
+export type ReviewTold = {
+  /** How many decisions there were, and in how many the expert would have done the same. */
+  summary: string;
+  /** Those in which another action would have been worth most, costliest first. */
+  costliest: Costly[];
+  /** What the figures are. */
+  explained: string;
+};
+
+/** A decision that cost something by the expert's estimate. */
+export type Costly = {
+  /** The moment at which it was made. */
+  n: number;
+  opinion: OpinionTold;
 };
 
 /** A decision of a seat, with the expert's opinion. */

@@ -3,11 +3,15 @@ import { Section } from "../parts/section";
 import { answer, asking, askOpinion, askWhy, lines, opening, openRecord } from "../state/records";
 import { info } from "../state/table";
 import { t } from "../texts";
+import { Opinion } from "./opinion";
+import { Review } from "./review";
 
-/** Why there is no answer. */
-function nothing({ title, hidden }: NonNullable<typeof answer.value>): string {
-  if (hidden) return t("lab.notForSeat", { open: t("table.openHands") });
-  return t(title === "why" ? "lab.noWhy" : "lab.noOpinion");
+/** What was answered about the moment, or why nothing was. */
+function Answered({ shown }: { shown: NonNullable<typeof answer.value> }) {
+  if (shown.title === "opinion" && shown.told) return <Opinion told={shown.told} />;
+  if (shown.title === "why" && shown.text !== null) return <pre class="words">{shown.text}</pre>;
+  if (shown.hidden) return <p class="hint">{t("lab.notForSeat", { open: t("table.openHands") })}</p>;
+  return <p class="hint">{t(shown.title === "why" ? "lab.noWhy" : "lab.noOpinion")}</p>;
 }
 
 /** Records of games: open one, walk through it, ask about a moment. */
@@ -57,8 +61,9 @@ export function RecordsRegion() {
         {asking.value && <small>{t("lab.asking")}</small>}
       </div>
       <div role="status" aria-label={t("page.records")}>
-        {shown && <pre class="words">{shown.text ?? nothing(shown)}</pre>}
+        {shown && <Answered shown={shown} />}
       </div>
+      <Review />
     </Section>
   );
 }

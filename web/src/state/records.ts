@@ -1,15 +1,19 @@
 // Records that were opened, and what is asked about the moment shown.
-import { effect, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import * as api from "../api/client";
+import type { OpinionTold, ReviewTold, Who } from "../api/types";
 import { wished } from "./faults";
-import { at, listTables, moments, scene, show, tableId, view } from "./table";
+import { at, front, listTables, moments, scene, show, tableId, view } from "./table";
+import { goToMoment } from "./transport";
 import { lang } from "./ui";
 
 export const opening = signal(false);
 export const lines = signal<string[]>([]);
 /** What was answered; `hidden`: it is not for the seat that looks. */
-type Answer = { text: string | null; hidden?: boolean };
-export const answer = signal<({ title: "why" | "opinion" } & Answer) | null>(null);
+type Answer =
+  | { title: "why"; text: string | null; hidden?: boolean }
+  | { title: "opinion"; told: OpinionTold | null; hidden?: boolean };
+export const answer = signal<Answer | null>(null);
 export const asking = signal(false);
 
 export async function openRecord(file: File) {
@@ -22,29 +26,67 @@ export async function openRecord(file: File) {
   show(made.id, 0);
 }
 
-async function askAbout(title: "why" | "opinion", work: (id: string, n: number) => Promise<Answer>) {
+async function askAbout(work: (id: string, n: number) => Promise<Answer>, none: Answer) {
   const [id, n] = [tableId.peek(), scene.peek()?.n];
   if (id === null || n === undefined) return;
   asking.value = true;
-  answer.value = { title, ...((await wished(work(id, n))) ?? { text: null }) };
+  answer.value = (await wished(work(id, n))) ?? none;
   asking.value = false;
 }
 
 export const askWhy = () =>
-  askAbout("why", async (id, n) => {
-    const { last, seat_only } = await api.lens(id, n, null, view.peek(), lang.peek());
-    const drawn = moments.peek().some((one) => one.n <= n && one.kind === "drawn");
-    return { text: last?.text ?? null, hidden: seat_only && drawn };
-  });
+  askAbout(
+    async (id, n) => {
+      const { last, seat_only } = await api.lens(id, n, null, view.peek(), lang.peek());
+      const drawn = moments.peek().some((one) => one.n <= n && one.kind === "drawn");
+      return { title: "why", text: last?.text ?? null, hidden: seat_only && drawn };
+    },
+    { title: "why", text: null },
+  );
 export const askOpinion = () =>
-  askAbout("opinion", async (id, n) => {
-    try {
-      return { text: (await api.opinion(id, n, view.peek(), lang.peek()))?.text ?? null };
-    } catch (error) {
-      if (error instanceof api.Refusal && error.status === 403) return { text: null, hidden: true };
-      throw error;
-    }
-  });
+  askAbout(
+    async (id, n) => {
+      try {
+        return { title: "opinion", told: await api.opinion(id, n, view.peek(), lang.peek()) };
+      } catch (error) {
+        if (error instanceof api.Refusal && error.status === 403) return { title: "opinion", told: null, hidden: true };
+        throw error;
+      }
+    },
+    { title: "opinion", told: null },
+  );
+
+/** What the expert thinks of all that a seat has done. */
+export const review = signal<ReviewTold | null>(null);
+/** The seat that is reviewed, where another than the one in front is wanted. */
+const chosen = signal<Who | null>(null);
+export const chooseReviewed = (who: Who) => {
+  chosen.value = who;
+  review.value = null;
+};
+/** A page that sees one hand reviews that one. */
+export const reviewed = computed<Who>(() => (view.value === "all" ? (chosen.value ?? front.value) : view.value));
+
+export async function askReview() {
+  const [id, who] = [tableId.peek(), reviewed.peek()];
+  if (id === null) return;
+  asking.value = true;
+  const told = await wished(api.review(id, who, view.peek(), lang.peek()));
+  asking.value = false;
+  if (id === tableId.peek() && who === reviewed.peek()) review.value = told;
+}
+
+/** Goes to the moment of a decision, with what the expert thinks of it. */
+export function showDecision({ n, opinion }: ReviewTold["costliest"][number]) {
+  goToMoment(n);
+  answer.value = { title: "opinion", told: opinion };
+}
+
+// A review is one of a game and a seat, in a language.
+effect(() => {
+  void [tableId.value, reviewed.value, lang.value];
+  review.value = null;
+});
 
 // An answer belongs to its moment.
 effect(() => {

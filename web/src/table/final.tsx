@@ -1,6 +1,7 @@
 import { recordOf } from "../api/client";
 import type { GameEnd, Place, Scene } from "../api/types";
 import { signed, spaced } from "../parts/number";
+import { askReview } from "../state/records";
 import { looksOf } from "../state/looks";
 import { shownGame } from "../state/match";
 import { info, isMine, newGame, studio, tableId } from "../state/table";
@@ -78,8 +79,8 @@ function Ways() {
   const host = studio.value?.seat === null;
   const again = info.value?.setting;
   const review = () => {
-    goToMoment(0);
     goTo("records");
+    void askReview();
   };
   return (
     <div class="ways">

@@ -137,6 +137,10 @@ export const LAB = texts({
   },
   why: { en: "Why?", zh: "为什么？", ja: "なぜ？" },
   opinion: { en: "Ask the expert", zh: "询问专家", ja: "エキスパートに聞く" },
+  weighed: { en: "What the expert weighed", zh: "专家的比较", ja: "エキスパートの比べたもの" },
+  review: { en: "Review", zh: "复盘", ja: "検討" },
+  reviewed: { en: "Whose decisions", zh: "谁的选择", ja: "誰の選択" },
+  reviewAll: { en: "Review all decisions", zh: "复盘全部选择", ja: "すべての選択を検討する" },
   noOpinion: {
     en: "No decision is made at this moment.",
     zh: "此刻没有需要决定的事。",

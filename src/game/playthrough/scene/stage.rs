@@ -1,6 +1,7 @@
 //! What a scene is made of, and who looks at it.
 
-use crate::game::playthrough::{Cast, Moment, Still};
+use crate::game::playthrough::{Cast, Moment, Playthrough, Still};
+use crate::girl::Girl;
 use crate::mount::Mount;
 use crate::problem::{Lang, Spoken};
 use crate::skill::name_of;
@@ -67,21 +68,10 @@ impl Stage<'_> {
         &self.still.mount
     }
 
-    /// What a girl is called at this table; girls of one name are numbered by their seats. A player of another program's record is
-    /// called as there.
+    /// What a girl is called at this table.
     pub fn name(&self, who: Who) -> Name {
-        if let Some(name) = self.cast.named(who) {
-            return Name::each(|_| name.to_owned());
-        }
-        let seat = who.index();
-        let (label, handle) = (&self.cast.labels[seat], &self.cast.handles[seat]);
-        let girl = self.still.table().map(|table| &table.girls()[seat]);
-        let number = label.strip_prefix(&**handle).filter(|rest| rest.parse::<u8>().is_ok());
-        let name = |lang: Lang| {
-            let name = girl.map_or_else(|| label.clone(), |girl| name_of(girl.as_ref(), lang));
-            number.map_or_else(|| name.clone(), |number| format!("{name} {number}"))
-        };
-        Name::each(name)
+        let girl = self.still.table().map(|table| table.girls()[who.index()].as_ref());
+        self.cast.name(who, girl)
     }
 
     /// Her name in the reader's language.
@@ -97,6 +87,35 @@ impl Stage<'_> {
     /// Whether a hand lies open to all, because its round is over and it had to be shown.
     pub fn is_shown(&self, who: Who) -> bool {
         matches!(&self.moment.event, TableEvent::RoundEnded { openers, .. } if openers.contains(&who))
+    }
+}
+
+impl Cast {
+    /// What a girl is called; girls of one name are numbered by their seats. A player of another program's record is called as
+    /// there.
+    fn name(&self, who: Who, girl: Option<&dyn Girl>) -> Name {
+        if let Some(name) = self.named(who) {
+            return Name::each(|_| name.to_owned());
+        }
+        let (label, handle) = (&self.labels[who.index()], &self.handles[who.index()]);
+        let number = label.strip_prefix(&**handle).filter(|rest| rest.parse::<u8>().is_ok());
+        let name = |lang: Lang| {
+            let name = girl.map_or_else(|| label.clone(), |girl| name_of(girl, lang));
+            number.map_or_else(|| name.clone(), |number| format!("{name} {number}"))
+        };
+        Name::each(name)
+    }
+}
+
+impl Playthrough {
+    /// What a girl is called in what is said of her play: by her name, and in English by her label, which the command line
+    /// takes.
+    #[must_use]
+    pub fn spoken(&self, who: Who, lang: Lang) -> String {
+        match lang {
+            Lang::En => self.cast.called(who).to_owned(),
+            _ => self.cast.name(who, Some(self.table.girls()[who.index()].as_ref())).within(lang),
+        }
     }
 }
 

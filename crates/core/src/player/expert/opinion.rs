@@ -16,7 +16,6 @@ const SHIFT: f64 = 0.01;
 /// What the expert thinks of a decision. Utilities are in points, with what places are worth; they are differences
 /// from a round in which no points move.
 #[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Opinion {
     /// What it would do.
     pub best: Action,
@@ -29,7 +28,6 @@ pub struct Opinion {
 
 /// What is tried in imagined rounds.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Tried {
     /// An answer to a menu, against leaving everything off.
@@ -42,7 +40,6 @@ pub enum Tried {
 
 /// How something went that was tried in imagined rounds.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Trial {
     /// What was tried.
     pub what: Tried,
@@ -78,7 +75,6 @@ impl Trial {
 
 /// One possible action.
 #[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Candidate {
     /// The action.
     pub action: Action,
@@ -122,7 +118,6 @@ impl Candidate {
 
 /// A chance that a skill changes.
 #[derive(Debug, Clone, Copy, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Shift {
     /// The kind.
     pub kind: T34,

@@ -73,7 +73,6 @@ impl Weighed {
 
 /// Where an action leads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Foreseen {
     /// Nobody wins on it, and the round goes on.

@@ -1,0 +1,55 @@
+import type { Who } from "../api/types";
+import { askReview, asking, chooseReviewed, review, reviewed, showDecision } from "../state/records";
+import { at, moments, scene, view } from "../state/table";
+import { nameAt } from "../table/names";
+import { placeName } from "../table/place";
+import { t } from "../texts";
+
+/** The decisions of a seat by which it lost most, as the expert sees it. */
+export function Review() {
+  const shown = review.value;
+  const seats = scene.value;
+  return (
+    <div class="review" role="group" aria-label={t("lab.review")}>
+      <div class="row-of">
+        {seats && (
+          <select
+            aria-label={t("lab.reviewed")}
+            value={reviewed.value}
+            disabled={view.value !== "all"}
+            onChange={(event) => chooseReviewed(Number(event.currentTarget.value) as Who)}
+          >
+            {seats.seats.map(({ who }) => (
+              <option key={who} value={who}>
+                {nameAt(seats, who)}
+              </option>
+            ))}
+          </select>
+        )}
+        <button onClick={() => void askReview()} disabled={asking.value || !seats}>
+          {t("lab.reviewAll")}
+        </button>
+      </div>
+      {shown && (
+        <div role="status" aria-label={t("lab.review")}>
+          <p>{shown.summary}</p>
+          <ol class="plain">
+            {shown.costliest.map((costly, i) => (
+              <li key={i}>
+                <button
+                  class="link"
+                  aria-current={costly.n === at.value ? "true" : undefined}
+                  onClick={() => showDecision(costly)}
+                >
+                  {placeName(moments.value[costly.n]?.at ?? "")}
+                </button>{" "}
+                {costly.opinion.verdict}
+              </li>
+            ))}
+          </ol>
+          <p class="hint">{shown.explained}</p>
+        </div>
+      )}
+    </div>
+  );
+}
