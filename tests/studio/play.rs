@@ -380,10 +380,10 @@ fn a_review_is_that_of_the_command_line() {
     let record = studio.ask("POST", "records?name=game.saki", &std::fs::read(&saved).unwrap()).json();
     let id = record["id"].as_str().unwrap();
     let moments = studio.get(&format!("tables/{id}/moments"));
-    for (who, girl) in [(0, "kuro"), (1, "awai")] {
+    for (who, seat) in [(0, "1"), (2, "3")] {
         let told = studio.get(&format!("tables/{id}/review?seat={who}"));
         let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_saki-lua"));
-        let command = command.args(["review", "game.saki", "--seat", girl]).current_dir(studio.folder.path());
+        let command = command.args(["review", "game.saki", "--seat", seat]).current_dir(studio.folder.path());
         let printed = command.output().unwrap();
         let printed = String::from_utf8(printed.stdout).unwrap();
         let flat = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");

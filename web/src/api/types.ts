@@ -343,14 +343,6 @@ export type News = {
   problems: Problem[];
 };
 
-/** A new version of a girl. */
-export type Reloaded = {
-  /** The round, as in `E1-0`. */
-  round: string;
-  /** What changed, and what became of her state. */
-  changes: string;
-};
-
 /** Kinds of messages. */
 export type NewsKind =
   /** The file is broken; the last good version plays on. */
@@ -367,6 +359,14 @@ export type NewsKind =
   | "reloaded"
   /** The new version differs from what was asked for. */
   | "warning";
+
+/** A new version of a girl. */
+export type Reloaded = {
+  /** The round, as in `E1-0`. */
+  round: string;
+  /** What changed, and what became of her state. */
+  changes: string;
+};
 
 /** How far a game is. */
 export type Last = {
@@ -1452,114 +1452,6 @@ export type Costly = {
   opinion: OpinionTold;
 };
 
-/** A decision of a seat, with the expert's opinion. */
-export type Decision = {
-  /** Round, like `E1-0`. */
-  round: string;
-  /** The seat's turn, from 1; 0 before the dice. */
-  turn: number;
-  /** The seat. */
-  who: Who;
-  /** Its concealed tiles without the drawn one. */
-  hand: Tile[];
-  /** The drawn tile. */
-  drawn: Tile | null;
-  /** Its melds. */
-  melds: Meld[];
-  /** The discard it could call. */
-  offered: Tile | null;
-  /** What it did. */
-  done: Action;
-  /** What it would do. */
-  best: Action;
-  /** What it weighed, best first; empty where nothing is weighed (before the dice, and after a riichi without a win). */
-  candidates: Candidate[];
-  /**
-   * What was tried in imagined rounds: answers to a menu, or ways to play. An answer that gains nothing is soon dropped; one that
-   * only shows where an action leads is not tried.
-   */
-  tried: Trial[];
-};
-
-/** `{"kind": "pon", "tiles": ["5p", "0p", "5p"], "lay": 1}`; an ankan's `lay` is null. */
-export type Meld = {
-  kind: MeldKind;
-  tiles: Tile[];
-  lay: number | null;
-};
-
-/** One possible action. */
-export type Candidate = {
-  /** The action. */
-  action: Action;
-  /** The discard that goes with it, if any. */
-  tile: Tile | null;
-  /** Expected utility. */
-  utility: number;
-  /** Chance of winning this round, as it comes true in simulated games without skills. */
-  win: number;
-  /** Utility of a win, on average. */
-  worth: number;
-  /** Chance that this discard deals in. */
-  deal_in: number;
-  /** Utility of dealing in with it, on average; negative. */
-  loss: number;
-  /** Chance of an exhaustive draw in tenpai, likewise. */
-  tenpai: number;
-  /** What the girl has foreseen of it; `None` if nothing. */
-  foreseen: Foreseen | null;
-  /** What the discard costs the girl in rounds to come, in utility. */
-  lasting: number;
-  /** The standard error of that. */
-  lasting_error: number;
-  /** How much of the utility her skill adds by what it does to her draws and forbids her. */
-  skill: number;
-  /** The chances of her next draws, on average, that her skill changes most. */
-  shifts: Shift[];
-};
-
-/** Where an action leads. */
-export type Foreseen =
-  /** Nobody wins on it, and the round goes on. */
-  | "goes-on"
-  /** The round ends, and the seat's points change by so much. */
-  | { ends: number };
-
-/** A chance that a skill changes. */
-export type Shift = {
-  /** The kind. */
-  kind: Tile;
-  /** Its chance at the next draws, on average. */
-  now: number;
-  /** Its chance by unseen copies. */
-  natural: number;
-};
-
-/** How something went that was tried in imagined rounds. */
-export type Trial = {
-  /** What was tried. */
-  what: Tried;
-  /** What a round gains by it, on average: utility of an answer, points of calls. */
-  gain: number;
-  /** The standard error of the gain; `None` from a single round. */
-  error: number | null;
-  /** How many rounds were imagined with it, and as many without. */
-  rounds: number;
-  /** What it costs in rounds to come, in utility; the gain is what is left after that. */
-  lasting: number;
-  /** The standard error of that. */
-  lasting_error: number;
-};
-
-/** What is tried in imagined rounds. */
-export type Tried =
-  /** An answer to a menu, against leaving everything off. */
-  | { answer: Picks }
-  /** Calling every triplet from now on, against calling as the base AI does. */
-  | "every-triplet"
-  /** Declaring riichi on the first discard, against none in that round. */
-  | "first-riichi";
-
 /** A command that repeats a game, or tells of a moment. */
 export type CommandTold = {
   command: string;
@@ -1616,6 +1508,13 @@ export type Did =
   | { did: "threw"; tile: Tile; riichi: boolean }
   /** Called or made a kan. */
   | { did: "laid"; meld: Meld };
+
+/** `{"kind": "pon", "tiles": ["5p", "0p", "5p"], "lay": 1}`; an ankan's `lay` is null. */
+export type Meld = {
+  kind: MeldKind;
+  tiles: Tile[];
+  lay: number | null;
+};
 
 /** Comparison of one round. */
 export type RoundDiff = {

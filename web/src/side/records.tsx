@@ -3,12 +3,18 @@ import { Section } from "../parts/section";
 import { answer, asking, askOpinion, askWhy, lines, opening, openRecord } from "../state/records";
 import { info } from "../state/table";
 import { t } from "../texts";
-import { Opinion } from "./opinion";
 import { Review } from "./review";
+import { Weighed } from "./weighed";
 
 /** What was answered about the moment, or why nothing was. */
 function Answered({ shown }: { shown: NonNullable<typeof answer.value> }) {
-  if (shown.title === "opinion" && shown.told) return <Opinion told={shown.told} />;
+  if (shown.title === "opinion" && shown.told)
+    return (
+      <>
+        <p class="verdict">{shown.told.verdict}</p>
+        <Weighed told={shown.told} />
+      </>
+    );
   if (shown.title === "why" && shown.text !== null) return <pre class="words">{shown.text}</pre>;
   if (shown.hidden) return <p class="hint">{t("lab.notForSeat", { open: t("table.openHands") })}</p>;
   return <p class="hint">{t(shown.title === "why" ? "lab.noWhy" : "lab.noOpinion")}</p>;

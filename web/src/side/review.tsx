@@ -1,9 +1,10 @@
 import type { Who } from "../api/types";
-import { askReview, asking, chooseReviewed, review, reviewed, showDecision } from "../state/records";
-import { at, moments, scene, view } from "../state/table";
+import { askReview, asking, chooseReviewed, decision, review, reviewed, showDecision } from "../state/records";
+import { moments, scene, view } from "../state/table";
 import { nameAt } from "../table/names";
 import { placeName } from "../table/place";
 import { t } from "../texts";
+import { Weighed } from "./weighed";
 
 /** The decisions of a seat by which it lost most, as the expert sees it. */
 export function Review() {
@@ -38,12 +39,13 @@ export function Review() {
               <li key={i}>
                 <button
                   class="link"
-                  aria-current={costly.n === at.value ? "true" : undefined}
+                  aria-expanded={costly === decision.value}
                   onClick={() => showDecision(costly)}
                 >
                   {placeName(moments.value[costly.n]?.at ?? "")}
                 </button>{" "}
                 {costly.opinion.verdict}
+                {costly === decision.value && <Weighed told={costly.opinion} />}
               </li>
             ))}
           </ol>

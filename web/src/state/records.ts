@@ -1,7 +1,7 @@
 // Records that were opened, and what is asked about the moment shown.
 import { computed, effect, signal } from "@preact/signals";
 import * as api from "../api/client";
-import type { OpinionTold, ReviewTold, Who } from "../api/types";
+import type { Costly, OpinionTold, ReviewTold, Who } from "../api/types";
 import { wished } from "./faults";
 import { at, front, listTables, moments, scene, show, tableId, view } from "./table";
 import { goToMoment } from "./transport";
@@ -76,10 +76,13 @@ export async function askReview() {
   if (id === tableId.peek() && who === reviewed.peek()) review.value = told;
 }
 
-/** Goes to the moment of a decision, with what the expert thinks of it. */
-export function showDecision({ n, opinion }: ReviewTold["costliest"][number]) {
-  goToMoment(n);
-  answer.value = { title: "opinion", told: opinion };
+/** The decision of the review whose moment is shown. */
+export const decision = signal<Costly | null>(null);
+
+/** Goes to the moment of a decision, with what the expert weighed there. */
+export function showDecision(costly: Costly) {
+  goToMoment(costly.n);
+  decision.value = costly;
 }
 
 // A review is one of a game and a seat, in a language.
@@ -92,4 +95,5 @@ effect(() => {
 effect(() => {
   void [at.value, tableId.value];
   answer.value = null;
+  decision.value = null;
 });

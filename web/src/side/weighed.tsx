@@ -2,11 +2,10 @@ import type { OpinionTold } from "../api/types";
 import { TileView } from "../parts/tile";
 import { t } from "../texts";
 
-/** What the expert thinks of a decision: what it would have done, and what it weighed. */
-export function Opinion({ told }: { told: OpinionTold }) {
+/** What the expert weighed at a decision, and what her skill has to do with it. */
+export function Weighed({ told }: { told: OpinionTold }) {
   return (
-    <div class="opinion">
-      <p class="verdict">{told.verdict}</p>
+    <div class="weighed">
       {told.weighed.length > 0 && (
         <div class="figures" tabIndex={0} role="group" aria-label={t("lab.weighed")}>
           <table>
