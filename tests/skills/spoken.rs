@@ -81,6 +81,11 @@ fn a_status_has_words_for_every_reader() {
     let ears = heard("function Speaker:status(game) return { zh = \"雾\", ja = \"霧\" } end");
     assert_eq!(ears.broke, [""; 0]);
     assert_eq!(each(&ears.said[0]), ["雾", "雾", "霧"]);
+    // Who has nothing to say in any language says nothing, as with an empty text.
+    for empty in ["\"\"", "{ en = \"\" }"] {
+        let ears = heard(&format!("function Speaker:status(game) return {empty} end"));
+        assert_eq!(ears.broke, [""; 0], "{empty}");
+    }
     for (wrong, told) in [
         ("{ fr = \"brume\" }", "a status answer has no \"fr\""),
         ("{ en = 1 }", "en of a status answer is a text, not integer"),

@@ -7,7 +7,7 @@ use mlua::{Table, Value};
 pub(crate) fn spoken(value: &Value) -> Option<Spoken> {
     match value {
         Value::String(text) => Some(text.to_string_lossy().into()),
-        Value::Table(table) => by_language(table).filter(|said| *said != Spoken::default()),
+        Value::Table(table) => by_language(table).filter(|_| !table.is_empty()),
         _ => None,
     }
 }
