@@ -8,7 +8,7 @@ use crate::problem::Problem;
 use crate::skill::successor::skill_of;
 use crate::state::{Game, TableEvent, round_name};
 use crate::table::{Observer, Table};
-use crate::tile::{T37, Who};
+use crate::tile::{T34, T37, Who};
 use serde::Serialize;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -95,23 +95,34 @@ impl Playthrough {
     /// There is no such moment, or no such number.
     pub fn lens(&self, n: usize, numbers: &BTreeMap<String, f64>, sight: Sight) -> Result<Lens, Problem> {
         let still = self.still(n)?;
-        if let Sight::Seat(who) = sight {
-            return Ok(Lens { next: self.by_nature(n, &still, who), last: None, seat_only: true });
+        if sight != Sight::All {
+            return Ok(Lens { next: self.by_nature(n, &still, sight), last: None, seat_only: true });
         }
-        let next = self.next_draw(n, still, numbers)?;
         let draw = self.moments()[..=n].iter().enumerate().rev().find_map(|(nth, moment)| {
             let (round, draw) = moment.draw?;
             Some((nth, self.chronicle.rounds.get(round)?.draws.get(draw)?))
         });
-        let last = draw.map(|(nth, drawn)| {
-            let draw = self.with_sources(self.chronicle.explain(drawn));
-            match self.cast.names {
-                // That the tile was certain is how the record is played again.
-                Some(_) => (nth, Draw { probability: draw.by_nature, nature_brings: None, ..draw }),
-                None => (nth, draw),
-            }
-        });
+        // That every tile of another program's record is certain is how it is played again.
+        if self.cast.names.is_some() {
+            let next = self.by_nature(n, &still, sight);
+            let last = draw.map(|(nth, drawn)| self.of_unseen(nth, drawn).map(|draw| (nth, draw)));
+            let last = last.transpose()?;
+            return Ok(Lens { next, last, seat_only: false });
+        }
+        let next = self.next_draw(n, still, numbers)?;
+        let last = draw.map(|(nth, drawn)| (nth, self.with_sources(self.chronicle.explain(drawn))));
         Ok(Lens { next, last, seat_only: false })
+    }
+
+    /// A draw of which nothing is known but how many copies of its tile were unseen.
+    fn of_unseen(&self, nth: usize, drawn: &Drawn) -> Result<Draw, Problem> {
+        let before = nth.saturating_sub(1);
+        let next = self.by_nature(before, &self.still(before)?, Sight::All);
+        let kind = drawn.record.tile.t34();
+        let row = next.and_then(|next| next.law.into_iter().find(|row| row.tile.t34() == kind));
+        let odds = row.map_or(0.0, |row| row.now);
+        let draw = self.with_sources(self.chronicle.explain(drawn));
+        Ok(Draw { probability: odds, by_nature: odds, nature_brings: None, ..draw })
     }
 
     /// The next draw of this round that was made, and the number of its moment.
@@ -183,15 +194,15 @@ impl Playthrough {
         draw
     }
 
-    /// The odds a seat may know: all tiles it has not seen are as likely.
-    fn by_nature(&self, n: usize, still: &Still, who: Who) -> Option<NextDraw> {
+    /// The odds as far as who looks may know them: all tiles he has not seen are as likely.
+    fn by_nature(&self, n: usize, still: &Still, sight: Sight) -> Option<NextDraw> {
         let (drawer, rinshan) = match self.made(n) {
             Some((_, drawn)) => (drawn.who?, drawn.record.exit == Exit::Rinshan),
             None => (next_drawer(&still.game)?, false),
         };
-        let unseen = still.game.unseen(who, still.mount.drids());
+        let unseen = unseen(still, sight);
         let all: u32 = unseen.iter().map(|&copies| u32::from(copies)).sum();
-        let row = |(kind, &left): (crate::tile::T34, &u8)| {
+        let row = |(kind, &left): (T34, &u8)| {
             let odds = f64::from(left) / f64::from(all.max(1));
             LawRow {
                 tile: T37::black(kind),
@@ -204,10 +215,19 @@ impl Playthrough {
                 excluded: false,
             }
         };
-        let law = crate::tile::T34::all().zip(&unseen).filter(|(_, left)| **left > 0).map(row).collect();
+        let law = T34::all().zip(&unseen).filter(|(_, left)| **left > 0).map(row).collect();
         let girl = self.cast.labels[drawer.index()].clone();
         Some(NextDraw { who: drawer, girl, rinshan, law, pushes: Vec::new(), touches: Vec::new() })
     }
+}
+
+/// Copies of each kind that who looks has not seen.
+fn unseen(still: &Still, sight: Sight) -> [u8; T34::COUNT] {
+    let mut seen = still.game.open(still.mount.drids());
+    for who in Who::ALL.into_iter().filter(|&who| sight.sees(who)) {
+        still.game.hand(who).concealed().tiles().for_each(|tile| seen.add(tile));
+    }
+    seen.kinds().map(|copies| 4_u8.saturating_sub(copies))
 }
 
 /// Who draws next, if nobody calls or wins.
