@@ -149,6 +149,12 @@ fn numbers_of_the_page_are_in_the_command_as_far_as_one_repeats_them() {
     let refused = studio.ask("GET", &format!("tables/{midst}/command"), b"");
     assert_eq!(refused.status, 409, "{}", refused.text());
     assert!(refused.text().contains("no command repeats it"), "{}", refused.text());
+    // A branch is another game than the one that the command would play.
+    let body = json!({ "n": 3, "without": "kuro" });
+    let branch = studio.post(&format!("tables/{opened}/branch"), &body)["id"].clone();
+    let refused = studio.ask("GET", &format!("tables/{}/command", branch.as_str().unwrap()), b"");
+    assert_eq!(refused.status, 409, "{}", refused.text());
+    assert!(refused.text().contains("no command repeats a branch"), "{}", refused.text());
 }
 
 /// Whoever is no person answers before the persons do, in any seat.

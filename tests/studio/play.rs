@@ -349,6 +349,18 @@ fn records_are_walked_through() {
     let lens = studio.post(&format!("tables/{id}/lens"), &json!({ "n": n }));
     let text = lens["last"]["text"].as_str().unwrap();
     assert!(text.contains("tells nothing of powers") && !text.contains("seed"), "{text}");
+    // That its tiles are certain is how it is played again: told are the odds of what is unseen.
+    let law = lens["next"]["law"].as_array().unwrap();
+    let left: u64 = law.iter().map(|row| row["left"].as_u64().unwrap()).sum();
+    // All but the hands, the first draw, and the indicator.
+    assert_eq!(left, 136 - 4 * 13 - 1 - 1, "{law:?}");
+    let odds = |row: &Value| row["left"].as_f64().unwrap() / left as f64;
+    assert!(law.iter().all(|row| row["now"] == odds(row) && row["natural"] == odds(row)), "{law:?}");
+    let last = &lens["last"]["draw"];
+    assert!(
+        last["probability"] == last["by_nature"] && last["probability"].as_f64().unwrap() < 0.04,
+        "{last}"
+    );
     let mut broken = std::fs::read(&saved).unwrap();
     broken.truncate(broken.len() / 2);
     assert_eq!(studio.ask("POST", "records?name=x", &broken).status, 422);

@@ -64,7 +64,7 @@ impl Cast {
         self.names.as_ref().map(|names| names[who.index()].as_str()).filter(|name| !name.is_empty())
     }
 
-    /// What a player is called where places are told: by a record of another program, else by the girl's label.
+    /// What a player is called in a sentence: as in a record of another program, else by the girl's label.
     #[must_use]
     pub fn called(&self, who: Who) -> &str {
         self.named(who).unwrap_or(&self.labels[who.index()])

@@ -4,7 +4,7 @@ use super::at::At;
 use crate::game::playthrough::{NextDraw, Playthrough, Scene};
 use crate::game::why::{Deal, Draw, told};
 use crate::lab::repeat::shell_quoted;
-use crate::problem::{Lang, Problem, texts};
+use crate::problem::{Lang, Problem, Text, texts};
 use crate::report::{Part, render};
 use crate::studio::answer::{Answer, Refusal};
 use crate::studio::asked::{Asked, number};
@@ -194,29 +194,34 @@ pub(super) struct CommandTold {
 pub(super) async fn command(at: &At, asked: &Asked) -> Answer<CommandTold> {
     let (id, n) = (at.number, asked.moment()?);
     at.ask(move |room| {
-        let root = id == room.root;
-        // Nothing but its file repeats what a person did.
+        if id != room.root {
+            return Err(not_repeated(
+                texts::studio::branch_not_repeated(),
+                texts::studio::command_of_its_game(),
+            ));
+        }
         let file = match &room.record {
             Record::Written(kept) => kept.path().map(|path| shell_quoted(&path.display().to_string())),
-            Record::Read(_) => None,
+            // The file it was opened from repeats it.
+            Record::Read(_) => return Ok(CommandTold { command: (room.command)("replay", "") }),
         };
-        let (is_read, is_of_match) = (matches!(room.record, Record::Read(_)), room.tally.is_some());
+        let is_of_match = room.tally.is_some();
         let game = &room.play(id)?.game;
         let persons = game.cast().persons.contains(&true);
         let moment = n.and_then(|n| game.moments().get(n)).filter(|moment| moment.draw.is_some());
         let place = moment.map(|moment| format!("--at {}", shell_quoted(&moment.at)));
         let command = match (file, place) {
-            (Some(file), Some(place)) if root => format!("saki-lua why --record {file} {place}"),
-            (Some(file), _) => format!("saki-lua replay {file}"),
+            (Some(file), Some(place)) => format!("saki-lua why --record {file} {place}"),
+            (Some(file), None) => format!("saki-lua replay {file}"),
+            (None, _) if persons => return Err(Refusal::conflict(texts::studio::not_kept_not_repeated())),
             (None, place) => {
-                let changed = match is_read {
-                    true => Some(BTreeMap::new()),
-                    false => game.changed_numbers().map_err(Refusal::conflict)?,
-                };
+                let changed = game.changed_numbers().map_err(Refusal::conflict)?;
                 // Numbers of a match are those of all its games.
-                let repeated = changed.filter(|numbers| numbers.is_empty() || !is_of_match);
-                let numbers = repeated.ok_or_else(|| Refusal::conflict(not_repeated()))?;
-                let place = place.filter(|_| !persons);
+                let numbers =
+                    changed.filter(|numbers| numbers.is_empty() || !is_of_match).ok_or_else(|| {
+                        let advice = texts::studio::change_before_first_deal();
+                        not_repeated(texts::studio::changed_in_the_midst(), advice)
+                    })?;
                 let subcommand = if place.is_some() { "why" } else { "run" };
                 let set = |(key, value): (&String, &f64)| {
                     format!("--set {}", shell_quoted(&format!("{key}={value}")))
@@ -230,7 +235,7 @@ pub(super) async fn command(at: &At, asked: &Asked) -> Answer<CommandTold> {
     .await
 }
 
-/// Why no command repeats a game that was changed after it had begun.
-fn not_repeated() -> Problem {
-    Problem::advised(texts::studio::changed_in_the_midst(), texts::studio::change_before_first_deal())
+/// Why no command repeats a game, and what has one.
+fn not_repeated(why: Text, advice: Text) -> Refusal {
+    Refusal::conflict(Problem::advised(why, advice))
 }
