@@ -189,6 +189,8 @@ for (const [locale, name, play, languages] of [
     await page.getByRole("list", { name: "手牌" }).waitFor();
     // The same character as in the lobby.
     await page.locator(".plate").filter({ hasText: girl }).locator(".monogram").getByText("玄", { exact: true }).waitFor();
+    const others = await page.locator(".plate .monogram").allInnerTexts();
+    assert.deepEqual(others.map((text) => text.trim().length), [1, 1, 1, 1], "of girls of one name, too");
     await page.getByRole("link", { name }).click();
     await region(page, name).waitFor();
     const text = await region(page, name).innerText();

@@ -4,7 +4,9 @@
 const COMMON = "子美";
 
 /** A character of her given name: in Latin letters the first two of the last word, and of a handle the first. */
-export function glyphOf(name: string): string {
+export function glyphOf(numbered: string): string {
+  // Girls of one name are numbered by their seats.
+  const name = numbered.replace(/ \d+$/, "");
   const chars = [...name];
   const isHan = (char = "") => /\p{Script=Han}/u.test(char);
   const [first = "", last = ""] = [chars[0], chars.at(-1)];

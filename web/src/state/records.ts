@@ -90,6 +90,10 @@ effect(() => {
   void [tableId.value, reviewed.value, lang.value];
   review.value = null;
 });
+effect(() => {
+  void tableId.value;
+  chosen.value = null;
+});
 
 // An answer belongs to its moment.
 effect(() => {

@@ -137,7 +137,7 @@ export const LAB = texts({
   },
   why: { en: "Why?", zh: "为什么？", ja: "なぜ？" },
   opinion: { en: "Ask the expert", zh: "询问专家", ja: "エキスパートに聞く" },
-  weighed: { en: "What the expert weighed", zh: "专家的比较", ja: "エキスパートの比べたもの" },
+  weighed: { en: "What the expert weighed", zh: "专家的比较", ja: "エキスパートが比較した候補" },
   review: { en: "Review", zh: "复盘", ja: "検討" },
   reviewed: { en: "Whose decisions", zh: "谁的选择", ja: "誰の選択" },
   reviewAll: { en: "Review all decisions", zh: "复盘全部选择", ja: "すべての選択を検討する" },
