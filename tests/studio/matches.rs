@@ -10,14 +10,21 @@ fn opened(studio: &Studio, you: &str) -> Value {
     studio.post("matches", &setting)
 }
 
-fn next(studio: &Studio, quick: bool) -> Value {
-    studio.post("matches/1/next", &json!({ "quick": quick }))
+fn next(studio: &Studio) -> Value {
+    studio.post("matches/1/next", &json!({}))
 }
 
 /// The row of a table in the list.
 fn table(studio: &Studio, id: &str) -> Value {
     let tables = studio.get("tables");
     tables.as_array().unwrap().iter().find(|table| table["id"] == id).cloned().unwrap_or_default()
+}
+
+/// Lets the players of the game that is on play it to its end, and opens the next one if there is one.
+fn go_on(studio: &Studio, before: &Value) -> Value {
+    play_out(studio, before["now"]["table"].as_str().unwrap(), false);
+    let seen = studio.get("matches/1");
+    if seen["ending"].is_null() { next(studio) } else { seen }
 }
 
 /// Lets the players of a table play to the end; `seats_too`: and the AI for persons.
@@ -51,18 +58,18 @@ fn a_match_goes_as_on_the_command_line() {
     let seen = studio.get("matches/1");
     assert_eq!((&seen["played"][0]["table"], &seen["now"]["table"]), (&json!(id), &Value::Null));
     assert_eq!(seen, studio.get("matches/1"));
-    let second = next(&studio, false);
+    let second = next(&studio);
     assert_eq!(second["now"]["position"], "second");
     // Its table is closed: the game is opened again.
     let closed = second["now"]["table"].as_str().unwrap();
     assert_eq!(studio.ask("DELETE", &format!("tables/{closed}"), b"").status, 200);
     assert_eq!(studio.get("matches/1")["now"]["table"], Value::Null);
-    let again = next(&studio, false);
+    let again = next(&studio);
     assert_eq!((&again["now"]["position"], &again["now"]["number"]), (&json!("second"), &json!(2)));
 
     let mut last = again;
     while last["ending"].is_null() {
-        last = next(&studio, true);
+        last = go_on(&studio, &last);
     }
     let over = studio.ask("POST", "matches/1/next", b"{}");
     assert_eq!(over.status, 409, "{}", over.text());
@@ -84,8 +91,7 @@ fn a_match_goes_as_on_the_command_line() {
 #[test]
 fn a_later_game_is_decided_by_what_it_brought() {
     let studio = Studio::open(&[], &[], 1);
-    opened(&studio, "");
-    let second = next(&studio, true);
+    let second = go_on(&studio, &opened(&studio, ""));
     let id = second["now"]["table"].as_str().unwrap().to_owned();
     let seats = second["now"]["seats"].as_array().unwrap().clone();
     play_out(&studio, &id, false);
@@ -116,9 +122,9 @@ fn finish(studio: &Studio, id: &str) -> Value {
 
 /// Goes through the games that are left, as fast as they go.
 fn to_the_end(studio: &Studio) -> Value {
-    let mut last = next(studio, false);
+    let mut last = next(studio);
     while last["ending"].is_null() {
-        last = next(studio, true);
+        last = go_on(studio, &last);
     }
     last
 }
@@ -153,7 +159,7 @@ fn a_match_goes_on_after_a_crash() {
     // Between two games, and in one that nobody plays, which begins anew.
     let studio = studio.killed(&[], 1);
     assert_eq!(studio.get("matches/1")["played"], json!([without_table(&seen["played"][0])]));
-    let second = next(&studio, false);
+    let second = next(&studio);
     assert_eq!(second["now"]["position"], "second");
     let studio = studio.killed(&[], 1);
     assert_eq!(studio.get("matches/1")["now"]["table"], Value::Null);
@@ -217,13 +223,11 @@ fn a_person_plays_in_the_games_that_are_hers() {
     let persons: Vec<bool> = seats.iter().map(|seat| seat["person"] == true).collect();
     assert_eq!(persons, (0..4).map(|seat| seat == mine).collect::<Vec<_>>());
     assert!(!scene["asked"].is_null() && seats[(mine + 1) % 4]["hand"].is_null(), "{scene}");
-    let skipped = studio.ask("POST", "matches/1/next", br#"{"quick":true}"#);
-    assert_eq!(skipped.status, 409, "{}", skipped.text());
     // The AI plays her seat on request, and the second position is nobody's.
     play_out(&studio, id, true);
-    let second = next(&studio, false);
+    let second = next(&studio);
     assert_eq!(second["now"]["position"], "second");
-    let third = next(&studio, true);
+    let third = go_on(&studio, &second);
     assert_eq!(third["now"]["position"], "middle");
 
     // Guests have their own table: in a match, seats change from game to game.
@@ -307,13 +311,14 @@ fn a_file_that_is_saved_stays_for_the_games_that_follow() {
     std::fs::write(folder.path().join("mine.lua"), mine).unwrap();
     let studio = Studio::open_in(folder, &[], 1);
     let setting = json!({ "teams": ["home", "achiga", "eisui", "rinkai"], "seed": "4" });
-    let first = studio.post("matches", &setting)["now"]["table"].as_str().unwrap().to_owned();
+    let opened = studio.post("matches", &setting);
+    let first = opened["now"]["table"].as_str().unwrap();
     let push = |table: &str| {
         let params = studio.get(&format!("tables/{table}/params"));
         let hers = params.as_array().unwrap().iter().find(|param| param["key"] == "mine.push").cloned();
         hers.unwrap()["value"].clone()
     };
-    assert_eq!(push(&first), 100.0);
+    assert_eq!(push(first), 100.0);
     let files = studio.get("files");
     let file = files.as_array().unwrap().iter().find(|file| file["girl"] == "mine").unwrap();
     let id = file["id"].as_str().unwrap();
@@ -321,8 +326,8 @@ fn a_file_that_is_saved_stays_for_the_games_that_follow() {
     let body = json!({ "text": mine.replace("100", "250"), "hash": read["hash"] }).to_string();
     let saved = studio.ask("PUT", &format!("files/{id}"), body.as_bytes());
     assert_eq!(saved.status, 200, "{}", saved.text());
-    assert_eq!(push(&first), 250.0);
-    let second = next(&studio, true);
+    assert_eq!(push(first), 250.0);
+    let second = go_on(&studio, &opened);
     assert_eq!((&second["now"]["position"], &second["now"]["nth"]), (&json!("vanguard"), &json!(2)));
     assert_eq!(push(second["now"]["table"].as_str().unwrap()), 250.0);
 }

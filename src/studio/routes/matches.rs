@@ -16,7 +16,6 @@ use crate::studio::matches::Running;
 use crate::studio::room::Room;
 use crate::studio::scoreboard::{self, Standing};
 use crate::teams::{Match, SharedTally};
-use serde::Deserialize;
 use std::sync::Arc;
 
 /// Most characters of the name of a team.
@@ -69,26 +68,13 @@ pub(super) async fn see(common: &Arc<Common>, id: &str) -> Answer<Standing> {
     told(common, id)
 }
 
-/// How a match goes on.
-#[derive(Default, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "NextGame"))]
-#[serde(default, deny_unknown_fields)]
-pub(super) struct Next {
-    /// Whether the game that is on is played to its end first.
-    quick: bool,
-}
-
-/// Takes the game that is on and opens the next one.
-pub(super) async fn next(common: &Arc<Common>, asked: &Asked, id: &str) -> Answer<Standing> {
-    let Next { quick } = asked.json()?;
+/// Takes the game that is on, which has to be over, and opens the next one.
+pub(super) async fn next(common: &Arc<Common>, id: &str) -> Answer<Standing> {
     let (id, running) = common.matches.find(id)?;
     if running.it.ending().is_some() {
         return Err(Refusal::conflict(texts::studio::match_is_over()));
     }
     let permit = common.matches.permit(id)?;
-    if quick {
-        finish(common, &running).await?;
-    }
     take(common, id).await?;
     let (_, running) = common.matches.find(&id.to_string())?;
     if running.table.is_some() {
@@ -99,25 +85,6 @@ pub(super) async fn next(common: &Arc<Common>, asked: &Asked, id: &str) -> Answe
         permit.open(running.it, table);
     }
     told(common, id)
-}
-
-/// Plays the game that is on to its end, if no person sits there.
-async fn finish(common: &Arc<Common>, running: &Running) -> Result<(), Refusal> {
-    let Some((table, entry)) = running.table.and_then(|table| open_table(common, table)) else {
-        return Ok(());
-    };
-    if entry.board.head().over {
-        return Ok(());
-    }
-    if entry.persons.contains(&true) {
-        return Err(Refusal::conflict(texts::studio::match_person_plays()));
-    }
-    let play = move |room: &mut Room| {
-        room.settle(table).map_err(Refusal::conflict)?;
-        // Somebody may have closed it meanwhile.
-        is_over(room, table)
-    };
-    entry.engine.ask(table, play).await
 }
 
 /// Takes what came of the game that is on, if it is over.

@@ -126,7 +126,7 @@ async fn respond(common: &Arc<Common>, asked: Asked, path: &[&str]) -> Answer<St
         ["matches"] => said(matches::open(common, &asked).await),
         ["matches", id] if !get => said(matches::remove(common, id)),
         ["matches", id] => said(matches::see(common, id).await),
-        ["matches", id, "next"] => said(matches::next(common, &asked, id).await),
+        ["matches", id, "next"] => said(matches::next(common, id).await),
         ["looks", girl] => Ok(json(&files::looks(common, girl))),
         ["beginnings"] => said(works::listed(asked.lang).await),
         ["files"] if get => Ok(json(&files::list(common))),

@@ -2,7 +2,7 @@
 
 mod typescript;
 
-use super::{at, files, friends, games, lab, matches, opinions, play, see, tables, works};
+use super::{at, files, friends, games, lab, opinions, play, see, tables, works};
 use crate::ask::Form;
 use crate::author::lsp::{Completion, ValueSpan};
 use crate::studio::answer::{Done, Refused, Told};
@@ -87,7 +87,6 @@ fn requests() -> Map<String, Value> {
         SchemaSettings::draft2020_12(),
         Setting,
         MatchSetting,
-        matches::Next,
         friends::Said,
         play::Act,
         play::Going,

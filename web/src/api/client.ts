@@ -79,7 +79,7 @@ export const forgetMatch = (id: string, lang: T.Lang) =>
   ask<unknown>("DELETE", address(`matches/${encodeURIComponent(id)}`, { lang }));
 export const match = (id: string, lang: T.Lang) => get<T.Match>(`matches/${encodeURIComponent(id)}`, { lang });
 export const nextGame = (id: string, lang: T.Lang) =>
-  post<T.Match>(`matches/${encodeURIComponent(id)}/next`, {} satisfies T.NextGame, { lang });
+  post<T.Match>(`matches/${encodeURIComponent(id)}/next`, {}, { lang });
 export const closeTable = (id: string, lang: T.Lang) =>
   ask<unknown>("DELETE", address(`tables/${encodeURIComponent(id)}`, { lang }));
 export const scene = (id: string, n: number, view: T.View, lang: T.Lang) =>

@@ -1893,12 +1893,6 @@ export type MatchSetting = {
   you?: string;
 };
 
-/** How a match goes on. */
-export type NextGame = {
-  /** Whether the game that is on is played to its end first. */
-  quick?: boolean;
-};
-
 /** What somebody says of himself. */
 export type FriendSaid = {
   name?: string | null;
