@@ -20,7 +20,7 @@ pub(in crate::game) fn tiles(tiles: &[T37]) -> Arg {
 }
 
 /// A round as players say it: `East 3, 1 honba`.
-pub(in crate::game) fn round(round: u32, honba: u32) -> Text {
+pub(crate) fn round(round: u32, honba: u32) -> Text {
     let name = round_text(round);
     if honba == 0 { name } else { texts::played::round_with_honba(name, texts::board::honba(honba)) }
 }

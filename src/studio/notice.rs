@@ -95,21 +95,7 @@ pub(super) struct NewsTold {
     girl: Option<String>,
     kind: NewsKind,
     text: String,
-    /// For a new version: whether her state was kept or migrated.
-    state_kept: Option<bool>,
-    /// For a new version: what the text is made of.
-    reloaded: Option<ReloadedTold>,
     problems: Vec<Told>,
-}
-
-/// A new version of a girl.
-#[derive(Debug, Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Reloaded"))]
-struct ReloadedTold {
-    /// The round, as in `E1-0`.
-    round: String,
-    /// What changed, and what became of her state.
-    changes: String,
 }
 
 /// News in a language.
@@ -117,12 +103,7 @@ pub(super) fn news(news: &News, lang: Lang) -> NewsTold {
     NewsTold {
         girl: news.girl.clone(),
         kind: news.kind,
-        text: news.text.say(lang),
-        state_kept: news.state_kept,
-        reloaded: news
-            .reloaded
-            .as_ref()
-            .map(|new| ReloadedTold { round: new.round.clone(), changes: new.changes.say(lang) }),
+        text: news.on_page.as_ref().unwrap_or(&news.text).say(lang),
         problems: problems(&news.problems, lang),
     }
 }

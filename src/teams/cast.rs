@@ -76,15 +76,11 @@ impl Cast {
         self.skills[team][position].as_deref()
     }
 
-    /// A girl's name for people: her handle in English, her name in other languages.
+    /// A girl's name for people, see [`Skill::name_in`].
     #[must_use]
     pub fn name(&self, it: &Match, team: usize, position: usize, lang: Lang) -> String {
-        let name = |skill: &Rc<Skill>| match lang {
-            Lang::En => skill.info().handle.clone(),
-            lang => skill.names().get(lang.code()).to_owned(),
-        };
         let written = || it.teams[team].girls[position].name.clone();
-        self.skills[team][position].as_ref().map_or_else(written, name)
+        self.skill(team, position).map_or_else(written, |skill| skill.name_in(lang).to_owned())
     }
 
     /// The next game with its table, before it starts; `None` if the match is over.

@@ -28,7 +28,8 @@ fn a_saved_file_takes_over_and_her_state_stays() {
     event(&mut stream).unwrap();
     let news = put(&studio, &GOSSIP.replace("{ 80,", "{ 90,"));
     assert_eq!(news["news"][0]["kind"], "reloaded", "{news}");
-    assert_eq!(news["news"][0]["state_kept"], true);
+    let text = news["news"][0]["text"].as_str().unwrap();
+    assert_eq!(text, "reloaded gossip at East 1: push 80 -> 90; state kept");
     let told = std::iter::from_fn(|| event(&mut stream)).find(|(name, _)| name == "reload").unwrap();
     assert_eq!(told.1["girl"], "gossip");
     let params = studio.get(&format!("tables/{id}/params"));
@@ -199,8 +200,11 @@ fn a_shipped_girl_that_is_saved_takes_over_in_the_running_game_and_goes_back() {
     // A new game has her, too; then the shipped one plays again, and the copy is kept.
     studio.game(&setting);
     assert_eq!(studio.get("files").as_array().unwrap().len(), 1);
-    let back = studio.post("files/0/shipped", &json!({}));
+    let back = studio.post("files/0/shipped?lang=zh", &json!({}));
     assert_eq!(back["news"][0]["kind"], "reloaded", "{back}");
+    // She has her name there, and the round is in words.
+    let text = back["news"][0]["text"].as_str().unwrap();
+    assert!(text.starts_with("松实玄已于东") && text.ends_with("换用新版：代码有改动；状态保留"), "{text}");
     assert_eq!(std::fs::read_to_string(back["backup"].as_str().unwrap()).unwrap(), pushed);
     let file = studio.get("files/0");
     assert_eq!((&file["text"], &file["writable"]), (&json!(shipped), &json!(false)));

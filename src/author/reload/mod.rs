@@ -32,6 +32,6 @@ mod tuned;
 mod workshop;
 
 pub use crate::skill::successor::{Successor, exchange, redo};
-pub use news::{News, NewsKind, Reloaded};
+pub use news::{News, NewsKind};
 pub use rehearsal::Running;
 pub use workshop::Workshop;

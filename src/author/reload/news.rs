@@ -1,7 +1,11 @@
 //! Messages about the files at a table.
 
+use crate::game::words;
 use crate::girl::{Change, Reload, StateFate};
-use crate::problem::{Problem, Text, texts};
+use crate::harmless::one_line;
+use crate::problem::{Arg, Lang, Problem, Text, texts};
+use crate::skill::class::Skill;
+use crate::state::Game;
 use crate::tile::Who;
 use serde::Serialize;
 
@@ -25,21 +29,10 @@ pub struct News {
     /// The problems.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub problems: Vec<Problem>,
-    /// For a new version: whether her state was kept or migrated.
+    /// For a new version: the line as the page says it, with her name, the round in words, and without the versions by
+    /// which a terminal tells files apart.
     #[serde(skip)]
-    pub state_kept: Option<bool>,
-    /// For a new version: what the line is made of.
-    #[serde(skip)]
-    pub reloaded: Option<Reloaded>,
-}
-
-/// A new version, for who says so in other words than a line in a terminal.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Reloaded {
-    /// The round, as in `E1-0`.
-    pub round: String,
-    /// What changed, and what became of her state.
-    pub changes: Text,
+    pub on_page: Option<Text>,
 }
 
 /// Kinds of messages.
@@ -70,15 +63,8 @@ impl News {
 
     /// A message about no particular girl.
     pub(super) fn of_all(kind: NewsKind, text: impl Into<Problem>) -> Self {
-        Self {
-            who: None,
-            girl: None,
-            kind,
-            text: text.into().whole(),
-            problems: Vec::new(),
-            state_kept: None,
-            reloaded: None,
-        }
+        let text = text.into().whole();
+        Self { who: None, girl: None, kind, text, problems: Vec::new(), on_page: None }
     }
 
     /// Adds problems.
@@ -86,17 +72,18 @@ impl News {
         Self { problems, ..self }
     }
 
-    /// The message about a new version: the moment, and changes of numbers.
-    pub(super) fn reloaded(reload: &Reload, mut words: Vec<Text>) -> Self {
+    /// The message about a new version of a girl in a game: the moment, and the changes, of which those of numbers are
+    /// given.
+    pub(super) fn reloaded(reload: &Reload, skill: &Skill, game: &Game, mut changes: Vec<Text>) -> Self {
         let Reload { girl, at, old_hash, new_hash, .. } = reload;
         if reload.change == Change::Code {
-            words.insert(0, texts::edited::new_code());
+            changes.insert(0, texts::edited::new_code());
         }
         if reload.mended {
-            words.push(texts::edited::skill_works_again());
+            changes.push(texts::edited::skill_works_again());
         }
         let mut problems = Vec::new();
-        words.push(match &reload.state {
+        changes.push(match &reload.state {
             StateFate::Kept => texts::edited::state_kept(),
             StateFate::Migrated { from, to } => texts::edited::state_migrated(from, to),
             StateFate::Reset { why } => {
@@ -105,11 +92,12 @@ impl News {
                 texts::edited::state_reset(why.headed())
             }
         });
-        let (hashes, changes) = (versions(old_hash, new_hash), Text::joined(words, "; "));
-        let text = texts::edited::reloaded_in_round(girl, &at.round, &changes, hashes);
-        let state_kept = Some(!matches!(reload.state, StateFate::Reset { .. }));
-        let reloaded = Some(Reloaded { round: at.round.clone(), changes });
-        Self { state_kept, reloaded, ..Self::new(reload.who, girl, NewsKind::Reloaded, text).with(problems) }
+        let changes = Text::joined(changes, "; ");
+        let text = texts::edited::reloaded_in_round(girl, &at.round, &changes, versions(old_hash, new_hash));
+        let name = Arg::Each(Lang::ALL.map(|lang| one_line(skill.name_in(lang))));
+        let round = words::round(game.round(), game.extra_round());
+        let on_page = Some(texts::edited::reloaded_in_round(name, round, changes, ""));
+        Self { on_page, ..Self::new(reload.who, girl, NewsKind::Reloaded, text).with(problems) }
     }
 }
 

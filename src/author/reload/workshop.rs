@@ -297,7 +297,7 @@ impl Bench {
         match successor::exchange(table, self.who, &next, change, actions, watch) {
             Ok(reload) => {
                 self.skill = next;
-                let told = News::reloaded(&reload, words);
+                let told = News::reloaded(&reload, &self.skill, table.game(), words);
                 [told].into_iter().chain(self.warn(warnings)).collect()
             }
             Err(error) => {

@@ -336,10 +336,6 @@ export type News = {
   girl: string | null;
   kind: NewsKind;
   text: string;
-  /** For a new version: whether her state was kept or migrated. */
-  state_kept: boolean | null;
-  /** For a new version: what the text is made of. */
-  reloaded: Reloaded | null;
   problems: Problem[];
 };
 
@@ -359,14 +355,6 @@ export type NewsKind =
   | "reloaded"
   /** The new version differs from what was asked for. */
   | "warning";
-
-/** A new version of a girl. */
-export type Reloaded = {
-  /** The round, as in `E1-0`. */
-  round: string;
-  /** What changed, and what became of her state. */
-  changes: string;
-};
 
 /** How far a game is. */
 export type Last = {

@@ -1,5 +1,5 @@
 // Places of a game, as `--at` takes them, for who reads.
-import type { News, Scene } from "../api/types";
+import type { Scene } from "../api/types";
 import { scene } from "../state/table";
 import { lang } from "../state/ui";
 import { t } from "../texts";
@@ -17,10 +17,4 @@ export function placeInWords(place: string, seen: Scene | null): string {
   const at = turn && name ? t("table.turnOf", { n: turn.slice(1), girl: name }) : "";
   const honba = Number(round.split("-")[1] ?? 0);
   return [roundOf(round), honba > 0 && t("table.honba", { n: honba }), at].filter(Boolean).join(" · ");
-}
-
-/** News of a file: of a new version without the versions by which a terminal tells files apart. */
-export function newsText({ girl, text, reloaded }: News): string {
-  if (!reloaded) return text;
-  return t("table.reloaded", { girl: girl ?? "", round: placeInWords(reloaded.round, null), changes: reloaded.changes });
 }

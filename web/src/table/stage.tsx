@@ -10,7 +10,6 @@ import { Hand } from "./hand";
 import { Insight } from "./insight";
 import { useMotion } from "./motion";
 import { nameAt, seatName } from "./names";
-import { newsText } from "./place";
 import { Toggles } from "./toggles";
 
 /** The board, the hand of the seat in front, and what its person can do. */
@@ -57,7 +56,7 @@ function Said() {
         {shown?.event?.text} <span class="turn">{turnOf(shown)}</span>
       </p>
       <p class={`reload ${latest?.kind ?? ""}`} role="status" aria-label={t("table.reload")}>
-        {latest && newsText(latest)}
+        {latest?.text}
       </p>
     </div>
   );

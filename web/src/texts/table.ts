@@ -87,11 +87,6 @@ export const TABLE = texts({
   close: { en: "Close", zh: "关闭", ja: "閉じる" },
   branchOf: { en: "Branch of {title}", zh: "{title}的分支", ja: "{title}の分岐" },
   openTables: { en: "Open tables", zh: "已开的桌", ja: "開いている卓" },
-  reloaded: {
-    en: "reloaded {girl} at {round}: {changes}",
-    zh: "{girl} 已于{round}换用新版：{changes}",
-    ja: "{girl} を{round}で入れ替えました：{changes}",
-  },
   reload: { en: "Reload", zh: "重新加载", ja: "再読み込み" },
   events: { en: "Events", zh: "事件", ja: "出来事" },
   autoWin: { en: "Auto-win", zh: "自动和牌", ja: "自動和了" },

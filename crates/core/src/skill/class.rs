@@ -14,7 +14,7 @@ use crate::api::world::is_cut;
 use crate::girl::{Limits, Past};
 use crate::lua::reading::Reading;
 use crate::lua::syntax::tokens::Word;
-use crate::problem::{Place, Problem, Spoken, texts};
+use crate::problem::{Lang, Place, Problem, Spoken, texts};
 use crate::state::{GirlInfo, Hook, HookSet};
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
@@ -93,6 +93,13 @@ impl Skill {
     #[must_use]
     pub const fn names(&self) -> &Text {
         &self.names
+    }
+
+    /// Her name for people: her handle in English, her name in other languages.
+    #[must_use]
+    pub fn name_in(&self, lang: Lang) -> &str {
+        let name = self.names.get(lang.code());
+        if lang == Lang::En || name.is_empty() { &self.info.handle } else { name }
     }
 
     /// Takes what a hook has printed, and remembers hooks that printed more than is shown.
