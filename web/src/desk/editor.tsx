@@ -13,7 +13,7 @@ import {
 } from "@codemirror/view";
 import { effect, untracked } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { disk, file, fileId, problems, readFrom, save, text, wantedLine } from "../state/desk";
+import { disk, file, fileId, problems, putByFile, save, text, wantedLine } from "../state/desk";
 import { onNumber } from "../state/params";
 import { lang } from "../state/ui";
 import { t } from "../texts";
@@ -74,7 +74,7 @@ function replace(view: EditorView, next: string, ofFile: boolean) {
 /** A text that is put from elsewhere, as when changes are discarded. */
 function follow(view: EditorView) {
   const wanted = text.value;
-  if (disk.peek() && view.state.doc.toString() !== wanted) replace(view, wanted, readFrom.peek());
+  if (disk.peek() && view.state.doc.toString() !== wanted) replace(view, wanted, putByFile.peek());
 }
 
 /** Says whose numbers these are, once it is known. */

@@ -21,8 +21,8 @@ export const testing = signal(false);
 export const theirs = signal<FileText | null>(null);
 /** The file was changed by another program and is shown as it is now. */
 export const followed = signal(false);
-/** Whether the text is as it was read from the file: nobody has typed or discarded anything to make it so. */
-export const readFrom = signal(false);
+/** Whether the text last put into the editor came from the file, with a draft if there was one, and not from a discard: such a text moves no slider. */
+export const putByFile = signal(false);
 /** The line to show, with a count so that the same line can be asked for again. */
 export const wantedLine = signal<{ line: number; count: number } | null>(null);
 
@@ -62,7 +62,7 @@ export async function openFile(id: string, drop = false) {
   if (drop) keep(draft(found.path), null);
   const unsaved = drop ? null : kept(draft(found.path));
   batch(() => {
-    readFrom.value = !drop || found.hash !== disk.peek()?.hash;
+    putByFile.value = !drop || found.hash !== disk.peek()?.hash;
     fileId.value = id;
     problems.value = [];
     tests.value = null;
@@ -180,7 +180,7 @@ async function follow(id: string, tell: boolean) {
     theirs.value = null;
     restored.value = false;
     followed.value = tell;
-    readFrom.value = true;
+    putByFile.value = true;
     text.value = found.text;
   });
   keep(draft(found.path), null);
