@@ -546,7 +546,12 @@ fn a_lens_runs_the_text_that_is_shown() {
     const BORROWER: &str =
         "local w, src = require(\"lib/w\"), borrow(\"src\")\nlocal A = skill { mk = { n = 1 } }\nreturn A\n";
     let source = "local S = skill {}\nfunction S:onDice() end\nreturn S\n";
-    let folder = Folder::new(&[("own.lua", BORROWER), ("src.lua", source), ("lib/w.lua", SHARED)]);
+    let folder = Folder::new(&[
+        ("own.lua", BORROWER),
+        ("src.lua", source),
+        ("lib/w.lua", SHARED),
+        ("lib/v.lua", "return {}\n"),
+    ]);
     let [own, shared] = ["own.lua", "lib/w.lua"].map(|file| folder.path().join(file));
     let uri = uri_of(&own);
     let mut client = Client::new(nowhere());
@@ -571,6 +576,14 @@ fn a_lens_runs_the_text_that_is_shown() {
     client.open(&uri_of(&shared), &SHARED.replace("far = 3", "far = 4"));
     let second = run_of(&run(&mut client, "tests"));
     assert!(second != own && beside(&second, "lib/w.lua").contains("far = 4"), "{}", second.display());
+    // A file that only the unsaved text of a required one needs has not been read.
+    for more in ["require(\"lib/v\")", "borrow(\"yuki\")"] {
+        client.open(&uri_of(&shared), &format!("local more = {more}\n{SHARED}"));
+        assert!(run(&mut client, "tests").starts_with("save first"), "{more}");
+    }
+    client.open(&uri_of(&shared), &format!("local src = borrow(\"src\")\n{SHARED}"));
+    let third = run_of(&run(&mut client, "tests"));
+    assert!(beside(&third, "lib/w.lua").starts_with("local src = borrow"), "{}", third.display());
     client.change(&uri, 4, &edited.replace("lib/w", "lib/none"));
     assert!(run(&mut client, "tests").starts_with("save first"));
 }

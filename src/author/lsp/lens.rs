@@ -6,7 +6,8 @@ use crate::api::dialect::is_classic;
 use crate::author::check::{Part, PartKind};
 use crate::files::atomic;
 use crate::lab::repeat::shell_quoted;
-use crate::lua::required::file;
+use crate::lua::reading::{Reading, Required};
+use crate::lua::required::{borrowed, file, names};
 use crate::problem::{Lang, Text, texts};
 use crate::skill::Source;
 use crate::skill::shipped::is_shipped;
@@ -120,16 +121,22 @@ impl Order {
 }
 
 /// The files that a text is run from, itself first, as they are open, by their paths below its folder; no files, if all
-/// are as they were saved. `None` if what it requires cannot be read.
+/// are as they were saved. `None` if what it requires cannot be read, or is more than what the saved texts require.
 fn unsaved(document: &Document) -> Option<Vec<(PathBuf, String)>> {
     let (path, text) = (&document.path, document.text());
     let mut is_saved = fs::read_to_string(path).is_ok_and(|saved| saved == text);
     // What is wrong with a saved file is told when it is run.
     let Ok(source) = Source::edited(path, text) else { return is_saved.then(Vec::new) };
     let mut files = vec![(PathBuf::from(path.file_name()?), text.to_owned())];
-    for needed in source.text.required().iter().filter(|needed| !is_shipped(&needed.path)) {
+    let all = source.text.required();
+    for needed in all.iter().filter(|needed| !is_shipped(&needed.path)) {
         let text = document.texts().read(&needed.path).unwrap_or_else(|| needed.text.to_string());
-        is_saved &= text == *needed.text;
+        if text != *needed.text {
+            is_saved = false;
+            if !has_all(all, &text.as_str().into()) {
+                return None;
+            }
+        }
         files.push((file(&needed.name).into(), text));
     }
     let about = path.with_extension("json");
@@ -137,6 +144,12 @@ fn unsaved(document: &Document) -> Option<Vec<(PathBuf, String)>> {
         files.push((about.file_name()?.into(), text));
     }
     Some(if is_saved { Vec::new() } else { files })
+}
+
+/// Whether all files that a text requires or borrows from are among these.
+fn has_all(all: &[Required], text: &Reading) -> bool {
+    let has = |name: &str| all.iter().any(|required| required.name == name);
+    names(text).iter().all(|(name, _)| has(name)) && borrowed(text).iter().all(|(name, _)| has(&file(name)))
 }
 
 /// A command line.
