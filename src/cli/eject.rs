@@ -23,10 +23,11 @@ Examples:
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(super) struct EjectArgs {
-    /// Handle, or path of a skill file.
+    /// Handle, or path of a skill file or of an example such as `examples/east.toml`.
     #[arg(value_name = "GIRL")]
     girl: String,
-    /// Folder of the copy. Default: `skills` of this project, else your own folder.
+    /// Folder of the copy. Default: `skills` of this project, else your own folder; the current folder for a file that is
+    /// no girl's.
     #[arg(long, alias = "to", value_name = "DIR")]
     out: Option<PathBuf>,
     /// Handle of the copy. Default: the same.
