@@ -10,7 +10,7 @@ use crate::api::version::LATEST;
 use crate::author::check::Lint;
 use crate::author::testing::classes;
 use crate::form::Yaku as Kind;
-use crate::problem::{Lang, Text, texts};
+use crate::problem::{Arg, Lang, listed_args, texts};
 use crate::state::{CalledFor, Hook as Known, RoundResult};
 
 /// The event of which skills are never told.
@@ -72,8 +72,8 @@ fn event(&(name, args, doc): &(&'static str, &'static str, &'static str)) -> Eve
 
 /// What is said of the event that ends a round, with what its `result` may be.
 fn with_results(doc: &Said) -> Said {
-    let results = RoundResult::ALL.map(|result| texts::manual::round_result(result.code(), result.text()));
-    let results = Text::joined(results, ", ");
+    let named = |result: RoundResult| texts::manual::round_result(result.code(), result.text());
+    let results = listed_args(RoundResult::ALL.map(|result| Arg::Text(named(result))));
     let [en, zh, ja] =
         Lang::ALL.map(|lang| texts::manual::args_and_results(doc.in_lang(lang), &results).say(lang));
     Said::each(&en, zh, ja)
