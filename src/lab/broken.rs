@@ -47,6 +47,11 @@ impl BrokenGames {
         girls.into_iter().for_each(|girl| *self.girls.entry(girl.to_owned()).or_default() += 1);
     }
 
+    /// Counts a game that was played in bulk.
+    pub fn add_row(&mut self, row: &GameRow) {
+        self.add(row.reports.iter().map(|report| report.girl.as_str()));
+    }
+
     /// Adds other games.
     pub fn merge(&mut self, other: &Self) {
         self.games += other.games;

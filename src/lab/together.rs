@@ -156,7 +156,7 @@ pub(super) fn play_counted(
 
 /// Counts a game, and passes its new skill failures and player faults to `watch`.
 pub(super) fn report_failures(row: &GameRow, breaks: &mut Breaks, watch: &mut dyn Watch) {
-    breaks.games.add(row.reports.iter().map(|report| report.girl.as_str()));
+    breaks.games.add_row(row);
     for report in &row.reports {
         if breaks.add(report) {
             watch.broke(row.seed, report, None);

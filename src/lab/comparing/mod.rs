@@ -135,7 +135,7 @@ impl Comparison {
         self.games += a.len() as u64;
         self.changed += a.iter().zip(b).filter(|(a, b)| !a.is_like(b)).count() as u64;
         for (broken, rows) in self.broken.iter_mut().zip([a, b]) {
-            rows.iter().for_each(|row| broken.add(row.reports.iter().map(|report| report.girl.as_str())));
+            rows.iter().for_each(|row| broken.add_row(row));
         }
         for (figure, &metric) in self.figures.iter_mut().zip(Metric::ALL) {
             let counts = |rows: &[GameRow], places: &[usize]| {
