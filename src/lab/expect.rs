@@ -1,4 +1,4 @@
-//! `--expect`: figures that are to lie in bands, judged by their 95 % intervals.
+//! `--expect`: figures that are to lie in bands, judged by their 95 % intervals, and sides of which one is to be better.
 
 use super::Metric;
 use super::aim::Band;
@@ -40,12 +40,25 @@ impl Finding {
     }
 }
 
-/// A girl's figure, held against what was expected of it.
+/// What came out, held against what was expected of it.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Judged {
-    girl: String,
-    band: Band,
-    figure: ShownFigure,
+pub enum Judged {
+    /// A girl's figure.
+    Figure {
+        /// Her name.
+        girl: String,
+        /// Where it is to lie.
+        band: Band,
+        /// Where it lies.
+        figure: ShownFigure,
+    },
+    /// The sides of a comparison.
+    Sides {
+        /// What B is to be, as it was written.
+        expected: String,
+        /// What the games say of it.
+        finding: Finding,
+    },
 }
 
 impl FromStr for Expectation {
@@ -98,57 +111,87 @@ impl Judged {
     /// A figure of a girl, held against a band.
     #[must_use]
     pub const fn new(girl: String, band: Band, figure: ShownFigure) -> Self {
-        Self { girl, band, figure }
+        Self::Figure { girl, band, figure }
     }
 
     /// Names the player of the games, where there are several.
     #[must_use]
     pub fn played_by(self, player: Option<&str>) -> Self {
-        let Some(player) = player else { return self };
-        Self { girl: format!("{} ({player})", self.girl), ..self }
-    }
-
-    /// What the figure says.
-    #[must_use]
-    pub fn finding(&self) -> Finding {
-        let Some((low, high)) = self.figure.low.zip(self.figure.high) else { return Finding::Undecided };
-        // What is not possible is no reason to doubt.
-        let (least, most) = self.band.metric.bounds().unwrap_or((f64::NEG_INFINITY, f64::INFINITY));
-        let (low, high) = (low.max(least), high.min(most));
-        match (self.band.holds(low) && self.band.holds(high), high < self.band.low || self.band.high < low) {
-            (true, _) => Finding::Kept,
-            (_, true) => Finding::Broken,
-            _ => Finding::Undecided,
+        match (self, player) {
+            (Self::Figure { girl, band, figure }, Some(player)) => {
+                Self::Figure { girl: format!("{girl} ({player})"), band, figure }
+            }
+            (judged, _) => judged,
         }
     }
 
-    /// Whether there is a mean and no seed in which it was another, so that its error cannot be told.
-    const fn is_constant(&self) -> bool {
-        self.figure.mean.is_some() && self.figure.low.is_none()
+    /// What it says.
+    #[must_use]
+    pub fn finding(&self) -> Finding {
+        match self {
+            Self::Figure { band, figure, .. } => found(band, figure),
+            Self::Sides { finding, .. } => *finding,
+        }
     }
 
     /// Says it in a sentence.
     #[must_use]
     pub fn said(&self) -> Text {
-        let figure = told(&self.figure, self.band.metric);
-        let say = match self.finding() {
-            Finding::Kept => texts::lab::expectation_kept,
-            // More games decide nothing as long as every seed brings the same.
-            Finding::Undecided if self.is_constant() => texts::lab::expectation_constant,
-            Finding::Undecided => texts::lab::expectation_undecided,
-            Finding::Broken => texts::lab::expectation_broken,
-        };
-        say(&self.girl, &self.band.text, figure)
+        match self {
+            Self::Figure { girl, band, figure } => said_of_figure(girl, band, figure),
+            Self::Sides { expected, finding } => match finding {
+                Finding::Kept => texts::lab::sides_as_expected(expected),
+                Finding::Undecided => texts::lab::sides_undecided(expected),
+                Finding::Broken => texts::lab::sides_not_as_expected(expected),
+            },
+        }
     }
 
     /// As data.
     #[must_use]
     pub fn json(&self) -> Value {
-        let ShownFigure { mean, low, high, .. } = self.figure;
-        json!({
-            "girl": self.girl, "expected": self.band.text, "finding": self.finding().name(),
-            "mean": mean, "low": low, "high": high,
-        })
+        let finding = self.finding().name();
+        match self {
+            Self::Figure { girl, band, figure: ShownFigure { mean, low, high, .. } } => json!({
+                "girl": girl, "expected": band.text, "finding": finding,
+                "mean": mean, "low": low, "high": high,
+            }),
+            Self::Sides { expected, .. } => json!({ "expected": expected, "finding": finding }),
+        }
+    }
+}
+
+/// What a figure says about its band.
+fn found(band: &Band, figure: &ShownFigure) -> Finding {
+    let Some((low, high)) = figure.low.zip(figure.high) else { return Finding::Undecided };
+    // What is not possible is no reason to doubt.
+    let (least, most) = band.metric.bounds().unwrap_or((f64::NEG_INFINITY, f64::INFINITY));
+    let (low, high) = (low.max(least), high.min(most));
+    match (band.holds(low) && band.holds(high), high < band.low || band.high < low) {
+        (true, _) => Finding::Kept,
+        (_, true) => Finding::Broken,
+        _ => Finding::Undecided,
+    }
+}
+
+/// Says of a girl's figure what became of its band.
+fn said_of_figure(girl: &str, band: &Band, figure: &ShownFigure) -> Text {
+    // There is a mean and no seed in which it was another, so that its error cannot be told.
+    let is_constant = figure.mean.is_some() && figure.low.is_none();
+    let say = match found(band, figure) {
+        Finding::Kept => texts::lab::expectation_kept,
+        // More games decide nothing as long as every seed brings the same.
+        Finding::Undecided if is_constant => texts::lab::expectation_constant,
+        Finding::Undecided => texts::lab::expectation_undecided,
+        Finding::Broken => texts::lab::expectation_broken,
+    };
+    say(girl, &band.text, told(figure, band.metric))
+}
+
+/// Adds to data what became of what was expected, if anything was.
+pub fn add_expected(data: &mut Value, judged: &[Judged]) {
+    if !judged.is_empty() {
+        data["expected"] = judged.iter().map(Judged::json).collect();
     }
 }
 
@@ -202,6 +245,20 @@ mod tests {
         assert!(!judged[0].said().english().contains("more games"), "{}", judged[0].said().english());
         let never = ShownFigure { mean: None, ..nothing };
         assert!(expected.judge(&["a"], |_, _| never)[0].said().english().contains("more games"));
+    }
+
+    #[test]
+    fn sides_are_said_like_figures() {
+        let sides = |finding| Judged::Sides { expected: "better".into(), finding };
+        let judged = [Finding::Kept, Finding::Undecided, Finding::Broken].map(sides);
+        assert_eq!((worst(&judged), unmet(&judged).len()), (Some(Finding::Broken), 2));
+        assert_eq!(judged[0].said().english(), "as expected (--expect better)");
+        assert_eq!(judged[2].json(), json!({ "expected": "better", "finding": "broken" }));
+        let mut data = json!({ "games": 4 });
+        add_expected(&mut data, &[]);
+        assert_eq!(data, json!({ "games": 4 }));
+        add_expected(&mut data, &judged);
+        assert_eq!(data["expected"][1]["finding"], "undecided");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Results of a run as data.
 
-use super::expect::{Expectation, Judged};
+use super::expect::{Expectation, Judged, add_expected};
 use super::feel;
 use super::figures::{ShownFigure, labelled};
 use super::goals::FIRST_LOOK;
@@ -104,9 +104,7 @@ impl RunReport<'_> {
             "girls": self.entrants().map(|(nth, entrant)| self.entrant(nth, entrant)).collect::<Value>(),
             "broken": self.run.broken.json(),
         });
-        if !self.expected.is_empty() {
-            report["expected"] = self.judged().iter().map(Judged::json).collect();
-        }
+        add_expected(&mut report, &self.judged());
         if let Some(feel) = &self.run.feel {
             report["feel"] = feel::json(feel, self.planned);
         }

@@ -1,12 +1,12 @@
 //! How `compare` is answered.
 
-use super::asked::{CompareAsk, judged};
+use super::asked::CompareAsk;
 use super::doc;
 use crate::ask::outcome::played;
 use crate::ask::seats::open;
 use crate::ask::{Answer, Outcome, Run};
 use crate::lab::comparing::{Comparison, ComparisonReport, Side, same};
-use crate::lab::log::LogEntry;
+use crate::lab::expect::{unmet, worst};
 use crate::lab::{ComparisonVerdict, Plan, numbers, sitters};
 use crate::problem::{Problem, texts};
 
@@ -28,13 +28,14 @@ impl CompareAsk {
         let b = Plan { girls, ..a.clone() };
         let places = self.places(&a, &b)?;
         let (ours, theirs) = (a.name_of(places[0][0]), b.name_of(places[1][0]));
-        let expected = self.expected(b.girls[places[1][0]].spelled(theirs.clone()))?;
+        let compared = b.girls[places[1][0]].spelled(theirs.clone());
+        let expected = self.expect.as_ref().map(|expect| expect.of(compared)).transpose()?;
         let who = if ours == theirs { ours } else { format!("{ours} / {theirs}") };
         let mut comparison = Comparison::new(self.question(places));
         let tunes = [self.plan.seats.numbers.tune.as_slice(), &self.b_tune].concat();
         let is_same = same(&a, &b);
         let other = Side { girls: b.girls.clone(), numbers: numbers(&seats) };
-        let outcome = if is_same && expected.is_none() {
+        let outcome = if is_same && !self.expects_figures() {
             Outcome::Fine
         } else {
             // Figures of B are those of A where nothing was changed, and are judged as well.
@@ -54,19 +55,23 @@ impl CompareAsk {
         let games = if interrupted { comparison.games } else { self.games };
         let again = Self { plan: self.plan.settled(&planned), games, ..self.clone() };
         let repeat = again.repeat().with("compare");
-        let judged = expected.map(|one| judged(&one, &theirs, &comparison)).unwrap_or_default();
-        let outcome = outcome.expected(self.finding(&comparison, &judged));
-        let unmet = self.unmet(&comparison, &judged);
-        if is_same {
-            let told = doc::equal(self, &comparison, &judged);
-            let log = LogEntry::new(&planned, comparison.games, &repeat)?.saying(told.clone());
-            let doc = doc::same_configuration((&who, &repeat), &comparison, (told, &judged), run);
-            return Ok(Answer { log: Some(log), tunes, unmet, ..Answer::of(outcome, doc) });
-        }
-        let (planned, change) = (&planned, self.change());
-        let report =
-            ComparisonReport { planned, other, change, who, comparison: &comparison, interrupted, repeat };
-        let doc = doc::of(self, &report, &judged, run)?;
-        Ok(Answer { log: Some(report.logged()?), tunes, unmet, ..Answer::of(outcome, doc) })
+        let judged = expected.map(|expect| expect.judged(&theirs, &comparison)).unwrap_or_default();
+        let (outcome, unmet) = (outcome.expected(worst(&judged)), unmet(&judged));
+        let report = ComparisonReport {
+            planned: &planned,
+            other,
+            change: self.change(),
+            who,
+            comparison: &comparison,
+            interrupted,
+            judged,
+            repeat,
+        };
+        let (log, doc) = if is_same {
+            (doc::equal_logged(&report)?, doc::equal(&report, run))
+        } else {
+            (report.logged()?, doc::of(self, &report, run)?)
+        };
+        Ok(Answer { log: Some(log), tunes, unmet, ..Answer::of(outcome, doc) })
     }
 }

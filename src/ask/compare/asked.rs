@@ -2,7 +2,7 @@
 
 use crate::ask::plan::PlanArgs;
 use crate::lab::comparing::{Comparison, Question, side_b};
-use crate::lab::expect::{Expectation, Finding, Judged, unmet, worst};
+use crate::lab::expect::{Expectation, Finding, Judged};
 use crate::lab::figures::{ShownFigure, metric};
 use crate::lab::repeat::Repeat;
 use crate::lab::{ComparisonVerdict, Metric, Plan};
@@ -104,31 +104,34 @@ impl fmt::Display for Expect {
 }
 
 impl Expect {
-    /// Whether a comparison came out as expected.
-    pub(super) fn finding(&self, comparison: &Comparison, judged: &[Judged]) -> Finding {
+    /// The same about the figures of her who is compared.
+    ///
+    /// # Errors
+    /// It is about those of somebody else.
+    pub(super) fn of(&self, who: Spelled) -> Result<Self, Problem> {
+        match self {
+            Self::Figure(figure) => figure.of(&[who]).map(Self::Figure),
+            Self::Better | Self::Worse | Self::Same => Ok(self.clone()),
+        }
+    }
+
+    /// Holds a comparison against it; figures are those of `who` on side B.
+    pub(super) fn judged(&self, who: &str, comparison: &Comparison) -> Vec<Judged> {
+        let figure =
+            |_, metric: Metric| ShownFigure::of(comparison.figures[metric as usize].b(), metric.shape());
         let found = match self {
-            // Without games there is no figure.
-            Self::Figure(_) => return worst(judged).unwrap_or(Finding::Undecided),
+            Self::Figure(expected) => return expected.judge(&[who], figure),
             Self::Better => comparison.better() == Some(true),
             Self::Worse => comparison.better() == Some(false),
             Self::Same => comparison.verdict == ComparisonVerdict::Same,
         };
         let open = matches!(comparison.verdict, ComparisonVerdict::Open { .. });
-        match (found, open) {
+        let finding = match (found, open) {
             (true, _) => Finding::Kept,
             (false, true) => Finding::Undecided,
             (false, false) => Finding::Broken,
-        }
-    }
-
-    /// Says what became of it.
-    fn said(&self, finding: Finding) -> Text {
-        let expected = self.to_string();
-        match finding {
-            Finding::Kept => texts::lab::sides_as_expected(expected),
-            Finding::Undecided => texts::lab::sides_undecided(expected),
-            Finding::Broken => texts::lab::sides_not_as_expected(expected),
-        }
+        };
+        vec![Judged::Sides { expected: self.to_string(), finding }]
     }
 }
 
@@ -139,12 +142,6 @@ fn positive(text: &str) -> Result<f64, Problem> {
     } else {
         Err(texts::runs::margin_not_positive().into())
     }
-}
-
-/// Judges the figures of the compared girl, `who`, on side B.
-pub(super) fn judged(expected: &Expectation, who: &str, comparison: &Comparison) -> Vec<Judged> {
-    let figure = |_, metric: Metric| ShownFigure::of(comparison.figures[metric as usize].b(), metric.shape());
-    expected.judge(&[who], figure)
 }
 
 impl CompareAsk {
@@ -197,47 +194,13 @@ impl CompareAsk {
     /// The question, about the girl at some places of each side. All games are played where figures must lie in a band: their
     /// intervals hold for a number of games fixed before.
     pub(super) fn question(&self, places: [Vec<usize>; 2]) -> Question {
-        let fixed = self.all || self.figures().is_some();
+        let fixed = self.all || self.expects_figures();
         Question { metric: self.metric, places, margin: self.margin, fixed }
     }
 
-    /// What is expected of figures.
-    pub(super) fn figures(&self) -> Option<&Expectation> {
-        self.expect.as_ref().and_then(|expect| match expect {
-            Expect::Figure(figure) => Some(figure),
-            _ => None,
-        })
-    }
-
-    /// What is expected of the figures of the girl who is compared.
-    ///
-    /// # Errors
-    /// It is expected of somebody else.
-    pub(super) fn expected(&self, who: Spelled) -> Result<Option<Expectation>, Problem> {
-        self.figures().map(|one| one.of(&[who])).transpose()
-    }
-
-    /// Whether a comparison came out as expected; `None` if nothing was.
-    pub(super) fn finding(&self, comparison: &Comparison, judged: &[Judged]) -> Option<Finding> {
-        self.expect.as_ref().map(|expect| expect.finding(comparison, judged))
-    }
-
-    /// What became of the expectation: a sentence for each figure, or one for the sides.
-    pub(super) fn told(&self, comparison: &Comparison, judged: &[Judged]) -> Vec<Text> {
-        match &self.expect {
-            None => Vec::new(),
-            Some(Expect::Figure(_)) => judged.iter().map(Judged::said).collect(),
-            Some(sides) => vec![sides.said(sides.finding(comparison, judged))],
-        }
-    }
-
-    /// Those of [`CompareAsk::told`] that say that it is not so, or cannot be told.
-    pub(super) fn unmet(&self, comparison: &Comparison, judged: &[Judged]) -> Vec<Text> {
-        match self.finding(comparison, judged) {
-            None | Some(Finding::Kept) => Vec::new(),
-            Some(_) if self.figures().is_some() => unmet(judged),
-            Some(_) => self.told(comparison, judged),
-        }
+    /// Whether the user expects figures in a band.
+    pub(super) fn expects_figures(&self) -> bool {
+        matches!(self.expect, Some(Expect::Figure(_)))
     }
 
     /// Describes the changes of B.

@@ -4,8 +4,9 @@ use super::asked::CompareAsk;
 use crate::ask::Run;
 use crate::harmless::{fitting, one_line};
 use crate::lab::Metric;
-use crate::lab::comparing::{Comparison, ComparisonReport, changed_numbers, page};
-use crate::lab::expect::Judged;
+use crate::lab::comparing::{ComparisonReport, changed_numbers, page};
+use crate::lab::expect::{Judged, add_expected};
+use crate::lab::log::LogEntry;
 use crate::problem::{Lang, Text, listed, texts};
 use crate::report::{Doc, Look, Page, Part, Row, Rows, Span, Table};
 use serde_json::json;
@@ -14,29 +15,34 @@ use serde_json::json;
 const NAME: usize = 12;
 
 /// What is said where nothing was changed: that, what became of the expectation, and whose skill failed.
-pub(super) fn equal(ask: &CompareAsk, comparison: &Comparison, judged: &[Judged]) -> Vec<Text> {
-    let told = ask.told(comparison, judged).into_iter().chain(comparison.told_of_breaks());
+fn said_of_equal(report: &ComparisonReport<'_>) -> Vec<Text> {
+    let judged = report.judged.iter().map(Judged::said);
+    let told = judged.chain(report.comparison.told_of_breaks());
     [texts::lab::same_configuration()].into_iter().chain(told).collect()
 }
 
-/// Nothing was changed: what is [said](equal), with what figures of the games were held against, if any were played.
-pub(super) fn same_configuration(
-    (who, repeat): (&str, &str),
-    comparison: &Comparison,
-    (told, judged): (Vec<Text>, &[Judged]),
-    run: &Run<'_>,
-) -> Doc {
+/// An entry for a log where nothing was changed: what is said of it.
+pub(super) fn equal_logged(report: &ComparisonReport<'_>) -> anyhow::Result<LogEntry> {
+    let entry = LogEntry::new(report.planned, report.comparison.games, &report.repeat)?;
+    Ok(entry.saying(said_of_equal(report)))
+}
+
+/// Nothing was changed: what is said of it, and what figures of the games were held against, if any were played.
+pub(super) fn equal(report: &ComparisonReport<'_>, run: &Run<'_>) -> Doc {
+    let ComparisonReport { comparison, interrupted, repeat, .. } = report;
+    let said = || said_of_equal(report).into_iter().map(Part::Strong);
     let page = run.page.then(|| {
-        let played = Part::Section(texts::report::fact_repeat(), vec![Part::Verbatim(repeat.to_owned())]);
-        let lead = told.iter().cloned().map(Part::Strong).collect();
-        Page::new("saki-lua compare: ".into(), Text::verbatim(who), lead, vec![played])
+        let played = Part::Section(texts::report::fact_repeat(), vec![Part::Verbatim(repeat.clone())]);
+        let body = report.note().into_iter().chain([played]).collect();
+        let heading = Text::verbatim(report.who.clone());
+        Page::new("saki-lua compare: ".into(), heading, said().collect(), body)
     });
     let text = texts::lab::same_configuration().english();
-    let mut data = json!({ "verdict": "identical", "games": comparison.games, "text": text });
-    if !judged.is_empty() {
-        data["expected"] = judged.iter().map(Judged::json).collect();
-    }
-    let mut parts: Vec<Part> = told.into_iter().map(Part::Strong).collect();
+    let mut data = json!({
+        "verdict": "identical", "games": comparison.games, "interrupted": interrupted, "text": text,
+    });
+    add_expected(&mut data, &report.judged);
+    let mut parts: Vec<Part> = said().chain(report.note()).collect();
     if comparison.games > 0 {
         parts.push(Part::Line(texts::check::repeat(repeat)));
     }
@@ -44,21 +50,13 @@ pub(super) fn same_configuration(
     Doc { command: "compare", data, parts, rows, page, plot: None }
 }
 
-pub(super) fn of(
-    ask: &CompareAsk,
-    report: &ComparisonReport<'_>,
-    judged: &[Judged],
-    run: &Run<'_>,
-) -> anyhow::Result<Doc> {
+pub(super) fn of(ask: &CompareAsk, report: &ComparisonReport<'_>, run: &Run<'_>) -> anyhow::Result<Doc> {
     let seats = &ask.plan.seats;
     let a = json!({ "girls": seats.girls, "set": seats.numbers.set, "tune": seats.numbers.tune });
     let b = json!({ "girls": ask.b_girls, "set": ask.b_set, "tune": ask.b_tune });
-    let mut data = report.json([a, b], ask.plan.rules.json());
-    if !judged.is_empty() {
-        data["expected"] = judged.iter().map(Judged::json).collect();
-    }
+    let data = report.json([a, b], ask.plan.rules.json());
     let page = run.page.then(|| page(report, run.lang)).transpose()?;
-    let parts = parts(ask, report, judged, run.lang);
+    let parts = parts(ask, report, run.lang);
     Ok(Doc { command: "compare", parts, rows: report.rows(), data, page, plot: None })
 }
 
@@ -70,7 +68,7 @@ fn line(text: &str) -> Part {
     Part::Line(Text::in_one_line(text))
 }
 
-fn parts(ask: &CompareAsk, report: &ComparisonReport<'_>, judged: &[Judged], lang: Lang) -> Vec<Part> {
+fn parts(ask: &CompareAsk, report: &ComparisonReport<'_>, lang: Lang) -> Vec<Part> {
     let ComparisonReport { planned, comparison, .. } = report;
     let (games, plan) = (comparison.games, &planned.plan);
     let changed = texts::lab::b_changed(report.change.clone()).say(lang);
@@ -91,10 +89,7 @@ fn parts(ask: &CompareAsk, report: &ComparisonReport<'_>, judged: &[Judged], lan
     parts.extend(report.unknown(lang).map(Part::Dim));
     parts.extend([Part::Dim(report.holding()), Part::Gap]);
     parts.extend(report.sentences().into_iter().map(Part::Strong));
-    parts.extend(ask.told(comparison, judged).into_iter().map(Part::Strong));
-    if report.interrupted {
-        parts.push(Part::Note(texts::lab::interrupted()));
-    }
+    parts.extend(report.note());
     parts.push(Part::Line(texts::check::repeat(&report.repeat)));
     parts
 }

@@ -13,7 +13,6 @@ use crate::report::{Look, Page, Part, Picture, Row, Span, Table};
 /// # Errors
 /// The rules cannot be written as JSON.
 pub fn page(report: &ComparisonReport<'_>, lang: Lang) -> anyhow::Result<Page> {
-    let interrupted = report.interrupted.then(|| Part::Note(texts::lab::interrupted()));
     let conclusions = report.sentences().into_iter().map(Part::Strong).collect();
     let figures = plot(report, lang).into_iter().chain(figures(report, lang)).collect();
     let sections = [
@@ -21,7 +20,7 @@ pub fn page(report: &ComparisonReport<'_>, lang: Lang) -> anyhow::Result<Page> {
         Part::Section(texts::report::heading_every_figure(), figures),
         Part::Section(texts::report::heading_what_was_played(), played(report).parts(lang)?),
     ];
-    let body = interrupted.into_iter().chain(sections).collect();
+    let body = report.note().into_iter().chain(sections).collect();
     let heading = Text::verbatim(report.who.clone());
     Ok(Page::new("saki-lua compare: ".into(), heading, lead(report), body))
 }

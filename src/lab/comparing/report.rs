@@ -1,12 +1,13 @@
 //! Results of a comparison as data and in words.
 
 use super::{Comparison, Side, size};
+use crate::lab::expect::{Judged, add_expected};
 use crate::lab::figures::{Reach, difference, number, told_ends, unknown, value};
 use crate::lab::log::{LogEntry, LoggedGirl};
 use crate::lab::planned::described;
 use crate::lab::{ALPHA, ComparisonVerdict, Metric, Paired, Plan, Planned};
 use crate::problem::{Lang, Text, texts};
-use crate::report::{Rows, fixed, signed};
+use crate::report::{Part, Rows, fixed, signed};
 use serde_json::{Value, json};
 
 /// Columns of the figures of a metric.
@@ -40,6 +41,8 @@ pub struct ComparisonReport<'a> {
     pub comparison: &'a Comparison,
     /// Whether it was interrupted.
     pub interrupted: bool,
+    /// What was expected of B, held against what came out.
+    pub judged: Vec<Judged>,
     /// Command that repeats it.
     pub repeat: String,
 }
@@ -98,7 +101,13 @@ impl ComparisonReport<'_> {
         }
     }
 
-    /// The conclusions in sentences; what matters most is between pairs of stars.
+    /// The note that more was asked for, if it was interrupted.
+    #[must_use]
+    pub fn note(&self) -> Option<Part> {
+        self.interrupted.then(|| Part::Note(texts::lab::interrupted()))
+    }
+
+    /// The conclusions in sentences, and what became of what was expected; what matters most is between pairs of stars.
     #[must_use]
     pub fn sentences(&self) -> Vec<Text> {
         let Comparison { games, changed, .. } = self.comparison;
@@ -110,6 +119,7 @@ impl ComparisonReport<'_> {
             }
         };
         told.extend(self.comparison.told_of_breaks());
+        told.extend(self.judged.iter().map(Judged::said));
         told
     }
 
@@ -215,7 +225,7 @@ impl ComparisonReport<'_> {
             ComparisonVerdict::Same => ("same", None),
             ComparisonVerdict::Open { more } => ("open", more),
         };
-        json!({
+        let mut data = json!({
             "a": a, "b": b, "rule": rule, "seed": planned.plan.seed, "who": who,
             "games": comparison.games, "units": comparison.main().units(), "changed": comparison.changed,
             "metric": comparison.question.metric.name(), "verdict": verdict, "better": comparison.better(),
@@ -227,7 +237,9 @@ impl ComparisonReport<'_> {
             "interrupted": interrupted, "broken_games": comparison.broken_games().json(),
             "broken_games_by_side": { "a": comparison.broken[0].json(), "b": comparison.broken[1].json() },
             "repeat": self.repeat,
-        })
+        });
+        add_expected(&mut data, &self.judged);
+        data
     }
 
     fn figure_json(&self, metric: Metric) -> Value {

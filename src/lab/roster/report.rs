@@ -7,7 +7,7 @@ use super::rating::Rating;
 use super::results::Results;
 use super::run::Roster;
 use super::told;
-use crate::lab::expect::Judged;
+use crate::lab::expect::{Judged, add_expected};
 use crate::lab::figures::{ShownFigure, cell, number};
 use crate::lab::log::{LogEntry, LoggedFigure, LoggedGirl};
 use crate::lab::watch::Ended;
@@ -53,9 +53,7 @@ pub fn json(roster: &Roster<'_>, command: &str, judged: &[Judged]) -> serde_json
         };
         report["disagreements"] = apart.iter().map(row).collect();
     }
-    if !judged.is_empty() {
-        report["expected"] = judged.iter().map(Judged::json).collect();
-    }
+    add_expected(&mut report, judged);
     Ok(report)
 }
 
