@@ -53,6 +53,26 @@ pub fn within(metric: Metric, by: f64, half: f64) -> String {
     }
 }
 
+/// Formats a figure with half its interval in the digits of [`value`]: `-` without occasions, and with `?` without an interval.
+#[must_use]
+pub fn around(metric: Metric, figure: &ShownFigure) -> String {
+    match around_in_two(metric, figure) {
+        [mean, _] if figure.mean.is_none() => mean,
+        [mean, unknown] if figure.half().is_nan() => format!("{mean} {unknown}"),
+        [mean, half] => format!("{mean} ±{half}"),
+    }
+}
+
+/// What [`around`] says, in two columns: the mean, and half the interval.
+#[must_use]
+pub fn around_in_two(metric: Metric, figure: &ShownFigure) -> [String; 2] {
+    let half = match (figure.mean, figure.half()) {
+        (Some(_), half) if half.is_nan() => "?".to_owned(),
+        (_, half) => value(metric, half),
+    };
+    [value(metric, figure.mean.unwrap_or(f64::NAN)), half]
+}
+
 /// What is known of how far a difference may be from what it is taken for.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Reach {
@@ -157,10 +177,16 @@ impl ShownFigure {
         }
     }
 
+    /// The ends of the interval, if there is one.
+    #[must_use]
+    pub fn ends(&self) -> Option<[f64; 2]> {
+        self.low.zip(self.high).map(|(low, high)| [low, high])
+    }
+
     /// Half the width of the interval; NaN if there is none.
     #[must_use]
     pub fn half(&self) -> f64 {
-        self.low.zip(self.high).map_or(f64::NAN, |(low, high)| (high - low) / 2.0)
+        self.ends().map_or(f64::NAN, |[low, high]| (high - low) / 2.0)
     }
 }
 
@@ -361,6 +387,18 @@ mod tests {
         assert_eq!(within(Metric::Gain, f64::NAN, f64::NAN), "-");
         assert_eq!(told_ends(Metric::Place, 0.125, (-0.125, 0.375)), (-0.125, 0.375));
         assert!(told_ends(Metric::Place, 0.125, (-57.0, 58.0)).0.is_nan());
+    }
+
+    #[test]
+    fn a_figure_in_full_digits_has_the_marks_of_a_difference() {
+        let figure = |half: f64| {
+            ShownFigure::known(2.5, Some(Interval { low: 2.5 - half, high: 2.5 + half }), 2)
+                .told(Metric::Place)
+        };
+        assert_eq!(around(Metric::Place, &figure(0.25)), "2.500 ±0.250");
+        assert_eq!(around(Metric::Place, &figure(14.0)), "2.500 ?");
+        assert_eq!(around(Metric::Place, &ShownFigure::known(f64::NAN, None, 0)), "-");
+        assert_eq!(around_in_two(Metric::Place, &figure(14.0)), ["2.500", "?"]);
     }
 
     #[test]

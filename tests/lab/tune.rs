@@ -2,8 +2,8 @@
 
 use crate::common::program::{Folder, killed};
 use crate::simulated::Simulated;
-use saki_lua::lab::Shape;
-use saki_lua::lab::tune::{Axis, Counts, Ending, Found, Goal, Objective, find};
+use saki_lua::lab::tune::{Axis, Counts, Ending, Found, Goal, Objective, Spot, find};
+use saki_lua::lab::{Interval, Metric, Shape};
 use serde_json::Value;
 use std::ops::Range;
 
@@ -56,6 +56,18 @@ fn what_cannot_be_found_is_said_early_with_the_curve() {
         assert_eq!((found.curve.len(), found.values, found.check), (5, None, None));
         assert!(found.games <= 60_000 / 4 + 640, "{}", found.games);
     }
+}
+
+/// Wherever the curve is shown, a point whose interval holds every place has none.
+#[test]
+fn a_point_of_the_curve_has_no_interval_that_says_nothing() {
+    let spot = |half: f64| {
+        let interval = Some(Interval { low: 2.5 - half, high: 2.5 + half });
+        Spot { values: vec![80.0], mean: 2.5, interval, seeds: 2 }
+    };
+    assert_eq!(spot(0.25).told(Metric::Place).ends(), Some([2.25, 2.75]));
+    let nothing = spot(14.0).told(Metric::Place);
+    assert_eq!((nothing.mean, nothing.ends()), (Some(2.5), None));
 }
 
 #[test]

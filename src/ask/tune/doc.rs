@@ -38,6 +38,7 @@ fn parts(ask: &TuneAsk, report: &TuneReport<'_>, run: &Run<'_>) -> Vec<Part> {
         parts.push(Part::Gap);
     }
     parts.extend(report.sentences().into_iter().map(Part::Strong));
+    parts.extend(report.unknown().map(Part::Dim));
     if report.conclusion() == Conclusion::Stopped {
         parts.extend(run.keep.state.map(|_| Part::Strong(texts::tuning::same_command_goes_on())));
     } else if found.values.is_some() && report.is_confirmed() {
@@ -54,7 +55,7 @@ fn parts(ask: &TuneAsk, report: &TuneReport<'_>, run: &Run<'_>) -> Vec<Part> {
 /// What the first points from bound to bound gave.
 fn curve(report: &TuneReport<'_>, lang: Lang) -> Table {
     let curve = &report.tuned.found.curve;
-    let all: Vec<Measured> = curve.iter().map(Spot::measured).collect();
+    let all: Vec<Measured> = curve.iter().map(|spot| spot.told(report.metric()).into()).collect();
     let row = |(spot, &measured): (&Spot, &Measured)| {
         Row::from_iter(report.cells(spot).into_iter().chain([strip(measured, &all)]))
     };

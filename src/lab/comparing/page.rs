@@ -5,7 +5,7 @@ use crate::lab::figures::difference;
 use crate::lab::page::Played;
 use crate::lab::{Metric, Per};
 use crate::problem::{Lang, Text, listed, texts};
-use crate::report::chart::{Chart, Dots, Measured};
+use crate::report::chart::{Chart, Dots};
 use crate::report::{Look, Page, Part, Picture, Row, Span, Table};
 
 /// The page.
@@ -36,12 +36,8 @@ fn lead(report: &ComparisonReport<'_>) -> Vec<Part> {
 /// The differences of the shares, which have one scale in common.
 fn plot(report: &ComparisonReport<'_>, lang: Lang) -> Option<Part> {
     let row = |&metric: &Metric| {
-        let ((low, high), value) =
-            (report.comparison.interval(metric), report.comparison.figures[metric as usize].difference());
-        let known = [value, low, high].iter().all(|number| number.is_finite());
-        known.then(|| {
-            (metric.title(lang).to_owned(), Measured { value, low, high }, difference(metric, value))
-        })
+        let by = report.told_difference(metric);
+        by.value.is_finite().then(|| (metric.title(lang).to_owned(), by, difference(metric, by.value)))
     };
     let rows: Vec<_> = Metric::ALL.iter().filter(|metric| metric.is_share()).filter_map(row).collect();
     if rows.is_empty() {
@@ -95,4 +91,48 @@ fn played<'a>(report: &'a ComparisonReport<'_>) -> Played<'a> {
         texts::pages::games_each_side(texts::units::games(comparison.games)),
     ));
     played
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lab::comparing::{Comparison, Question, Side};
+    use crate::lab::repeat::Repeat;
+    use crate::lab::{Plan, Planned};
+    use crate::skill::Seating;
+    use crate::state::Rule;
+
+    /// The chart has a whisker where the table beside it has an interval, and nowhere else.
+    #[test]
+    fn what_says_nothing_has_no_whisker() {
+        let seats = Seating::default().open(|_| {}).unwrap();
+        let plan = Plan::new(Rule::default(), Default::default(), 7);
+        let planned = Planned::new(plan, String::new(), &seats, &[], Repeat::default());
+        let places = [vec![0], vec![0]];
+        let mut comparison =
+            Comparison::new(Question { metric: Metric::Place, places, margin: None, fixed: true });
+        for (metric, seeds) in [(Metric::Win, 2), (Metric::OthersWin, 200)] {
+            for seed in 0..seeds {
+                comparison.figures[metric as usize].add(&[(seed % 2, 1)], &[(0, 1)]);
+            }
+        }
+        let other = Side { girls: planned.plan.girls.clone(), numbers: planned.numbers.clone() };
+        let report = ComparisonReport {
+            planned: &planned,
+            other,
+            change: Text::default(),
+            who: "doge".into(),
+            comparison: &comparison,
+            interrupted: false,
+            judged: Vec::new(),
+            repeat: String::new(),
+        };
+        let Some(Part::Picture(picture)) = plot(&report, Lang::En) else { panic!("no picture") };
+        let Chart::Dots(dots) = *picture.chart else { panic!("no dots") };
+        let whiskers: Vec<bool> = dots.dots.iter().map(|(_, by, _)| by.low.is_finite()).collect();
+        assert_eq!(whiskers, [false, true]);
+        let cells =
+            [Metric::Win, Metric::OthersWin].map(|metric| report.compared(metric, Lang::En)[3].clone());
+        assert!(cells[0] == "?" && cells[1] != "?", "{cells:?}");
+    }
 }

@@ -7,6 +7,7 @@ use crate::lab::log::{LogEntry, LoggedGirl};
 use crate::lab::planned::described;
 use crate::lab::{ALPHA, ComparisonVerdict, Metric, Paired, Plan, Planned};
 use crate::problem::{Lang, Text, texts};
+use crate::report::chart::Measured;
 use crate::report::{Part, Rows, fixed, signed};
 use serde_json::{Value, json};
 
@@ -84,6 +85,13 @@ impl ComparisonReport<'_> {
                 texts::frame::range(difference(metric, low), difference(metric, high)).say(lang)
             }
         }
+    }
+
+    /// The difference of a metric with its interval, without one that says nothing.
+    pub(super) fn told_difference(&self, metric: Metric) -> Measured {
+        let value = self.comparison.figures[metric as usize].difference();
+        let (low, high) = told_ends(metric, value, self.comparison.interval(metric));
+        Measured { value, low, high }
     }
 
     /// The explanation of the mark of an interval that says nothing, if there is one.
@@ -203,9 +211,7 @@ impl ComparisonReport<'_> {
     /// Values in the order of [`COLUMNS`].
     fn numbers(&self, metric: Metric) -> [f64; 9] {
         let figure = &self.comparison.figures[metric as usize];
-        let (errors, by) = (figure.errors(), figure.difference());
-        // No interval where none is shown.
-        let (low, high) = told_ends(metric, by, self.comparison.interval(metric));
+        let (errors, Measured { value: by, low, high }) = (figure.errors(), self.told_difference(metric));
         let (a, b) = (figure.a().mean(), figure.b().mean());
         let [paired, unpaired, gain] = [errors.paired, errors.unpaired(), errors.gain()];
         [a, b, by, low, high, figure.effect(), paired, unpaired, gain]

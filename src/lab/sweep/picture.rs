@@ -31,7 +31,7 @@ pub(super) fn played(sweep: &Sweep) -> Text {
 
 fn curve(sweep: &Sweep, nth: usize, varied: &Vary, lang: Lang) -> LineChart {
     let metric = sweep.metrics[nth];
-    let point = |cell: &Cell| Point { x: cell.values[0], y: sweep.shown(cell, nth).into() };
+    let point = |cell: &Cell| Point { x: cell.values[0], y: sweep.shown(cell, nth).told(metric).into() };
     LineChart {
         title: heading(metric, sweep, lang),
         x_label: varied.number(),

@@ -2,8 +2,8 @@
 
 use super::objective::Counts;
 use super::regress::{Regression, Row};
-use crate::lab::{Figure, Interval, Shape};
-use crate::report::chart::Measured;
+use crate::lab::figures::ShownFigure;
+use crate::lab::{Figure, Interval, Metric, Shape};
 
 /// Measurements along a line, by seed.
 #[derive(Default)]
@@ -176,12 +176,10 @@ pub struct Spot {
 }
 
 impl Spot {
-    /// The mean with its interval.
+    /// The mean of the metric with its interval, without one that says nothing.
     #[must_use]
-    pub fn measured(&self) -> Measured {
-        let (low, high) =
-            self.interval.map_or((f64::NAN, f64::NAN), |interval| (interval.low, interval.high));
-        Measured { value: self.mean, low, high }
+    pub fn told(&self, metric: Metric) -> ShownFigure {
+        ShownFigure::known(self.mean, self.interval, self.seeds as i64).told(metric)
     }
 
     /// Summarises the seeds at one point.

@@ -1,4 +1,5 @@
-use crate::lab::Interval;
+use crate::lab::figures::ShownFigure;
+use crate::lab::{Interval, Metric};
 
 /// What is wanted.
 #[derive(Debug, Clone, PartialEq)]
@@ -36,6 +37,14 @@ pub struct Belief {
     pub interval: Interval,
     /// Games to go, with those of the check, as far as they suffice.
     pub more: u64,
+}
+
+impl Belief {
+    /// The metric there with its interval, without one that says nothing.
+    #[must_use]
+    pub fn told(&self, metric: Metric) -> ShownFigure {
+        ShownFigure::known(self.mean, Some(self.interval), self.games as i64).told(metric)
+    }
 }
 
 /// How a search ended.

@@ -14,7 +14,8 @@ use crate::report::{Page, Part, Picture, Row, Table};
 /// The rules cannot be written as JSON.
 pub fn page(report: &TuneReport<'_>, lang: Lang) -> anyhow::Result<Page> {
     let (task, found, metric) = (report.task, &report.tuned.found, report.metric());
-    let conclusions = report.sentences().into_iter().map(Part::Strong).collect();
+    let conclusions = report.sentences().into_iter().map(Part::Strong);
+    let conclusions = conclusions.chain(report.unknown().map(Part::Plain)).collect();
     let mut body = vec![Part::Section(texts::report::heading_in_short(), conclusions)];
     if !found.curve.is_empty() {
         let drawn = Picture::new(picture(report, lang), Text::verbatim(metric.meaning(lang)));

@@ -19,7 +19,7 @@ const DRAWN: usize = 16;
 #[must_use]
 pub fn picture(report: &TuneReport<'_>, lang: Lang) -> Chart {
     let found = &report.tuned.found;
-    let point = |spot: &Spot| Some(Point { x: *spot.values.first()?, y: spot.measured() });
+    let point = |spot: &Spot| Some(Point { x: *spot.values.first()?, y: spot.told(report.metric()).into() });
     let best = found.values.as_ref().and_then(|values| values.first()).copied();
     Chart::Lines(vec![LineChart {
         title: fitting(&one_line(&report.title().say(lang)), TITLE),
@@ -37,10 +37,8 @@ pub fn picture(report: &TuneReport<'_>, lang: Lang) -> Chart {
 #[must_use]
 pub fn screened(screening: &Screening, planned: &Planned, lang: Lang) -> Chart {
     let dot = |effect: &Effect| {
-        let figure = effect.greatest();
-        let (by, half) = (figure.difference(), screening.half(figure));
-        let measured = Measured { value: by, low: by - half, high: by + half };
-        (effect.number.clone(), measured, difference(screening.metric, by))
+        let [value, low, high] = screening.told_difference(effect.greatest());
+        (effect.number.clone(), Measured { value, low, high }, difference(screening.metric, value))
     };
     Chart::Dots(Dots {
         title: fitting(&one_line(&screening.title(planned).say(lang)), TITLE),

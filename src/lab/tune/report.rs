@@ -6,7 +6,7 @@ use super::goal::{Belief, Ending};
 use super::task::{Task, Tuned};
 use crate::lab::aim::Band;
 use crate::lab::expect::Judged;
-use crate::lab::figures::{ShownFigure, value, within};
+use crate::lab::figures::{ShownFigure, around, told_ends, unknown, value, within};
 use crate::lab::log::LogEntry;
 use crate::lab::{Figure, Interval, Metric};
 use crate::problem::{Text, listed, texts};
@@ -112,9 +112,24 @@ impl TuneReport<'_> {
     /// What the other player makes of it.
     fn second(&self) -> Option<Text> {
         let (paired, player) = (self.tuned.second.as_ref()?, self.task.wanted.second?);
-        let metric = self.metric();
-        let by = within(metric, paired.difference(), paired.half());
+        let (metric, by) = (self.metric(), self.second_by()?);
         Some(texts::tuning::played_by_other(player.name(), metric, value(metric, paired.b().mean()), by))
+    }
+
+    /// The difference that the other player makes.
+    fn second_by(&self) -> Option<String> {
+        let paired = self.tuned.second.as_ref()?;
+        Some(within(self.metric(), paired.difference(), paired.half()))
+    }
+
+    /// The explanation of the mark of a figure without an interval, if one has it.
+    #[must_use]
+    pub fn unknown(&self) -> Option<Text> {
+        let metric = self.metric();
+        let curve = self.found().curve.iter().map(|spot| spot.told(metric));
+        let course = self.found().course.iter().map(|belief| belief.told(metric));
+        let figures = curve.chain(course).chain(self.claimed()).map(|figure| around(metric, &figure));
+        unknown(figures.chain(self.second_by()))
     }
 
     /// How it ended, in words.
@@ -164,16 +179,15 @@ impl TuneReport<'_> {
     /// The claim: the metric of the check, its interval, and the number of games.
     #[must_use]
     pub fn claim(&self) -> Option<Text> {
-        let check = self.found().check.as_ref()?;
-        let (metric, figure) = (self.metric(), check.figures.first()?);
-        let half = figure.interval(metric.shape()).map_or(f64::NAN, |interval| interval.half());
+        let (check, metric) = (self.found().check.as_ref()?, self.metric());
         let games = check.seeds * self.task.planned.plan.unit();
-        Some(texts::tuning::checked_on_new_games(
-            games,
-            metric,
-            value(metric, figure.mean()),
-            value(metric, half),
-        ))
+        Some(texts::tuning::checked_on_new_games(games, metric, around(metric, &self.claimed()?)))
+    }
+
+    /// The metric of the check.
+    fn claimed(&self) -> Option<ShownFigure> {
+        let figure = self.found().check.as_ref()?.figures.first()?;
+        Some(ShownFigure::of(figure, self.metric().shape()).told(self.metric()))
     }
 
     /// Whether fresh seeds found what the search expected.
@@ -187,8 +201,7 @@ impl TuneReport<'_> {
     pub fn contradiction(&self) -> Option<Text> {
         let (metric, belief) = (self.metric(), self.found().belief()?);
         let is_confirmed = self.found().is_confirmed(metric.shape())?;
-        let (mean, half) = (value(metric, belief.mean), value(metric, belief.interval.half()));
-        (!is_confirmed).then(|| texts::tuning::not_confirmed(mean, half))
+        (!is_confirmed).then(|| texts::tuning::not_confirmed(around(metric, &belief.told(metric))))
     }
 
     /// What the check says of the metric, if its interval is without the target.
@@ -249,17 +262,13 @@ impl TuneReport<'_> {
     pub fn json(&self) -> Value {
         let (task, found) = (self.task, self.found());
         let plan = &task.planned.plan;
-        // No interval where none is shown.
-        let interval = |metric: Metric, interval: Option<Interval>| {
-            let ShownFigure { low, high, .. } = ShownFigure::known(f64::NAN, interval, 0).told(metric);
-            low.zip(high).map(|(low, high)| [low, high])
-        };
         let curve = found.curve.iter().map(|spot| {
-            json!({ "values": spot.values, "mean": spot.mean, "interval": interval(self.metric(), spot.interval), "games": spot.seeds * plan.unit() })
+            json!({ "values": spot.values, "mean": spot.mean, "interval": spot.told(self.metric()).ends(), "games": spot.seeds * plan.unit() })
         });
         let check = found.check.as_ref().map(|check| {
             let figures = task.metrics().into_iter().zip(&check.figures).map(|(metric, figure)| {
-                json!({ "metric": metric.name(), "mean": figure.mean(), "interval": interval(metric, figure.interval(metric.shape())) })
+                let told = ShownFigure::of(figure, metric.shape()).told(metric);
+                json!({ "metric": metric.name(), "mean": told.mean, "interval": told.ends() })
             });
             json!({
                 "seed": plan.seed.wrapping_add(check.first), "games": check.seeds * plan.unit(),
@@ -269,7 +278,7 @@ impl TuneReport<'_> {
             })
         });
         let second = self.tuned.second.as_ref().map(|paired| {
-            let (low, high) = paired.interval();
+            let (low, high) = told_ends(self.metric(), paired.difference(), paired.interval());
             json!({
                 "player": task.wanted.second.map(|player| player.name()), "mean": paired.b().mean(),
                 "difference": paired.difference(), "difference_interval": [low, high],
@@ -283,16 +292,16 @@ impl TuneReport<'_> {
             "metric": self.metric().name(), "target": task.wanted.target.value,
             "precision": Some(found.precision).filter(|precision| precision.is_finite()),
             "ending": found.ending.name(), "values": found.values, "games": found.games,
-            "curve": curve.collect::<Vec<_>>(), "course": found.course.iter().map(belief).collect::<Vec<_>>(),
+            "curve": curve.collect::<Vec<_>>(), "course": found.course.iter().map(|belief| self.believed(belief)).collect::<Vec<_>>(),
             "check": check, "keep": self.kept().iter().map(Judged::json).collect::<Vec<_>>(), "second": second, "broken_games": self.tuned.broken.json(), "repeat": self.repeat,
         })
     }
-}
 
-fn belief(belief: &Belief) -> Value {
-    let Belief { games, values, intervals, mean, interval, more } = belief;
-    json!({
-        "games": games, "values": values, "intervals": intervals, "mean": mean,
-        "interval": [interval.low, interval.high], "more": more,
-    })
+    fn believed(&self, belief: &Belief) -> Value {
+        let Belief { games, values, intervals, mean, more, .. } = belief;
+        json!({
+            "games": games, "values": values, "intervals": intervals, "mean": mean,
+            "interval": belief.told(self.metric()).ends(), "more": more,
+        })
+    }
 }

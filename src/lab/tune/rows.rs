@@ -3,8 +3,8 @@
 use super::curve::Spot;
 use super::effects::{Effect, Screening};
 use super::report::TuneReport;
-use crate::lab::figures::{ShownFigure, number, value};
-use crate::lab::{Interval, Metric, Paired};
+use crate::lab::figures::{ShownFigure, around_in_two, number};
+use crate::lab::{Metric, Paired};
 use crate::problem::Lang;
 use crate::report::Rows;
 use crate::report::chart::Measured;
@@ -19,9 +19,7 @@ impl TuneReport<'_> {
     /// A value of the curve, below [`TuneReport::titles`].
     #[must_use]
     pub fn cells(&self, spot: &Spot) -> Vec<String> {
-        let measured = spot.measured();
-        let figures = [measured.value, measured.value - measured.low];
-        let figures = figures.map(|number| value(self.metric(), number));
+        let figures = around_in_two(self.metric(), &spot.told(self.metric()));
         spot.values.iter().map(ToString::to_string).chain(figures).collect()
     }
 
@@ -32,18 +30,15 @@ impl TuneReport<'_> {
         let unit = task.planned.plan.unit();
         let mut lines: Vec<Vec<String>> = Vec::new();
         for spot in &found.curve {
-            let measured = ShownFigure::known(spot.mean, spot.interval, 0).told(metric).into();
-            lines.push(line("curve", &spot.values, metric, measured, spot.seeds * unit));
+            lines.push(line("curve", &spot.values, metric, spot.told(metric), spot.seeds * unit));
         }
         for belief in &found.course {
-            let Interval { low, high } = belief.interval;
-            let measured = Measured { value: belief.mean, low, high };
-            lines.push(line("search", &belief.values, metric, measured, belief.games));
+            lines.push(line("search", &belief.values, metric, belief.told(metric), belief.games));
         }
         if let (Some(check), Some(values)) = (&found.check, &found.values) {
             for (metric, figure) in task.metrics().into_iter().zip(&check.figures) {
-                let measured = ShownFigure::of(figure, metric.shape()).told(metric).into();
-                lines.push(line("check", values, metric, measured, check.seeds * unit));
+                let told = ShownFigure::of(figure, metric.shape()).told(metric);
+                lines.push(line("check", values, metric, told, check.seeds * unit));
             }
         }
         let columns = ["stage".to_owned()].into_iter().chain(self.numbers());
@@ -52,9 +47,10 @@ impl TuneReport<'_> {
     }
 }
 
-fn line(stage: &str, values: &[f64], metric: Metric, measured: Measured, games: u64) -> Vec<String> {
+fn line(stage: &str, values: &[f64], metric: Metric, figure: ShownFigure, games: u64) -> Vec<String> {
     let values = values.iter().copied().map(number);
-    let figures = [measured.value, measured.low, measured.high].map(number);
+    let Measured { value, low, high } = figure.into();
+    let figures = [value, low, high].map(number);
     let cells = [stage.to_owned()].into_iter().chain(values).chain([metric.name().to_owned()]);
     cells.chain(figures).chain([games.to_string()]).collect()
 }

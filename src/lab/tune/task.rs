@@ -10,7 +10,7 @@ use super::objective::{Axis, Objective};
 use super::steer::fewest;
 use crate::girl::Doge;
 use crate::lab::aim::{Band, Target};
-use crate::lab::figures::value;
+use crate::lab::figures::around;
 use crate::lab::store::{Search, Store};
 use crate::lab::{BrokenGames, Contender, Metric, Paired, Planned, Sitter, Watch};
 use crate::player::Builtin;
@@ -187,11 +187,7 @@ impl Task {
             texts::tuning::value_within(vary.number(), value, low, high)
         };
         let values = self.wanted.vary.iter().zip(&belief.values).zip(&belief.intervals).map(one);
-        let there = texts::tuning::metric_estimate(
-            metric,
-            value(metric, belief.mean),
-            value(metric, belief.interval.half()),
-        );
+        let there = texts::tuning::metric_estimate(metric, around(metric, &belief.told(metric)));
         texts::tuning::search_progress(Text::joined(values, ", "), there, belief.games, belief.more)
     }
 }
