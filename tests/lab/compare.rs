@@ -373,29 +373,59 @@ fn interrupted_comparison_of_equal_sides_says_so() {
     assert!(report["games"].as_u64() > Some(0) && report["expected"][0]["finding"].is_string(), "{report}");
 }
 
-/// Two seeds leave every place possible: the table shows `?`, and data no interval.
+/// Two seeds leave every place, and every difference of places, possible: the table shows `?`, and data no interval.
 #[test]
 fn what_says_nothing_has_no_interval_in_data() {
     let dir = folder();
     let sweep = "sweep --girls greedy --vary greedy.pull=0,400 --games 8";
     let compare = "compare --girls greedy --b-set greedy.pull=400 --games 8 --all";
     let (matrix, sim) = ("matrix --girls greedy,modest --games 8", "sim --girls greedy --games 8");
-    for args in [sweep, compare, matrix, sim, "tune --screen --girls greedy --games 8"] {
+    let (places, differences) = ((1.0, 4.0), (-3.0, 3.0));
+    for (args, possible) in [
+        (sweep, places),
+        (compare, differences),
+        (matrix, places),
+        (sim, places),
+        ("tune --screen --girls greedy --games 8", differences),
+    ] {
         assert!(saki(&dir, args).1.contains(" ?"), "{args}");
-        let (_, csv, _) = saki(&dir, &format!("{args} --format csv"));
-        let mut lines = csv.lines();
-        let columns: Vec<&str> = lines.next().unwrap().split(',').collect();
-        let at = |name: &str| columns.iter().position(|column| *column == name);
-        let is_of_place = |cells: &Vec<&str>| at("metric").is_none_or(|metric| cells[metric] == "place");
-        let lines: Vec<Vec<&str>> = lines.map(|line| line.split(',').collect()).filter(is_of_place).collect();
-        assert!(!lines.is_empty(), "{csv}");
-        for cells in lines {
-            let [low, high] = ["low", "high"].map(|end| cells[at(end).unwrap()].parse::<f64>().ok());
-            // One that is there excludes something.
-            let excludes = low.zip(high).is_none_or(|(low, high)| low > 1.0 || high < 4.0);
-            assert!(excludes && low.is_some() == high.is_some(), "{cells:?}");
+        for [low, high] in ends_of_places(&dir, args) {
+            assert!(says_something(low, high, possible), "{args}: {low:?} {high:?}");
         }
     }
+    // The fewest games of a search leave less possible, in rows and in data alike.
+    let tune = "tune --girls greedy --vary greedy.pull=0:400 --target place=2.3 --games 1280";
+    let rows = ends_of_places(&dir, tune);
+    let report: Value = serde_json::from_str(&saki(&dir, &format!("{tune} --format json")).1).unwrap();
+    let curve = report["curve"].as_array().unwrap();
+    assert!(!curve.is_empty() && rows.len() >= curve.len(), "{report}");
+    for (spot, [low, high]) in curve.iter().zip(&rows) {
+        let ends = [0_usize, 1].map(|end| spot["interval"][end].as_f64());
+        assert_eq!(ends, [*low, *high], "{report}");
+    }
+    for [low, high] in rows {
+        assert!(says_something(low, high, places), "{low:?} {high:?}");
+    }
+}
+
+/// The ends of the intervals of places, as a table of figures has them.
+fn ends_of_places(dir: &Folder, args: &str) -> Vec<[Option<f64>; 2]> {
+    let (_, csv, _) = saki(dir, &format!("{args} --format csv"));
+    let mut lines = csv.lines();
+    let columns: Vec<&str> = lines.next().unwrap().split(',').collect();
+    let at = |name: &str| columns.iter().position(|column| *column == name);
+    let is_of_place = |cells: &Vec<&str>| at("metric").is_none_or(|metric| cells[metric] == "place");
+    let lines = lines.map(|line| line.split(',').collect::<Vec<_>>()).filter(is_of_place);
+    let ends = lines.map(|cells| ["low", "high"].map(|end| cells[at(end).unwrap()].parse::<f64>().ok()));
+    let ends: Vec<[Option<f64>; 2]> = ends.collect();
+    assert!(!ends.is_empty(), "{csv}");
+    ends
+}
+
+/// Whether there is no interval, or one that excludes something possible.
+fn says_something(low: Option<f64>, high: Option<f64>, (least, most): (f64, f64)) -> bool {
+    let excludes = low.zip(high).is_none_or(|(low, high)| low > least || high < most);
+    excludes && low.is_some() == high.is_some()
 }
 
 #[test]
