@@ -234,6 +234,9 @@ pub fn summary(girl: &str, review: &Review) -> Text {
     if review.decisions == 0 {
         return texts::opinions::no_decisions(girl);
     }
+    if review.agreed == review.decisions {
+        return texts::opinions::review_agreed(girl, review.decisions);
+    }
     let share = format!("{:.0} %", 100.0 * review.agreed as f64 / review.decisions as f64);
     texts::opinions::review_summary(
         girl,
