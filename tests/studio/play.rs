@@ -387,7 +387,7 @@ fn a_review_is_that_of_the_command_line() {
     let saved = studio.path("game.saki");
     run(
         &studio,
-        &["-q", "--girls", "kuro,awai", "--seed", "7", "--rule-set", "rounds=1", "--save", "game.saki"],
+        &["-q", "--girls", "kuro,awai,yuu", "--seed", "7", "--rule-set", "rounds=1", "--save", "game.saki"],
     );
     let record = studio.ask("POST", "records?name=game.saki", &std::fs::read(&saved).unwrap()).json();
     let id = record["id"].as_str().unwrap();

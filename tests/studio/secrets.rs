@@ -251,7 +251,7 @@ fn a_branch_tells_a_seat_no_draw_of_others() {
     for n in [3, studio.last(&id)] {
         let refused = asked(n);
         assert_eq!(refused.status, 403, "{}", refused.text());
-        assert!(refused.text().contains("view=all"), "{}", refused.text());
+        assert!(refused.text().contains("with all hands open"), "{}", refused.text());
     }
     while !has_ended(&studio, &id) {
         assert!(studio.turn(&id, 0));
