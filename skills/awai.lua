@@ -11,7 +11,7 @@ local Awai = skill {
   desc = {
     en = "The others start {rivals} steps or more from tenpai. Switched on, she starts with a triplet for "
       .. "a kan and a double riichi; past the last corner her waits come at +{finish} mk.",
-    zh = "别家起手 {rivals} 向听以上。开启后，自己起手带杠材并两立直；过最后一个拐角后和了牌 +{finish} mk。",
+    zh = "别家起手 {rivals} 向听以上。开启后，自己起手带杠材并两立直；过最后一个角后和了牌 +{finish} mk。",
     ja = "他家の配牌は {rivals} 向聴以上。発動すると槓材とダブリーを得て、最後の角を過ぎると和了牌 +{finish} mk。",
   },
   mk = {

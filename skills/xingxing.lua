@@ -67,7 +67,8 @@ function Xingxing:onDraw(game, mount, who, rinshan)
 end
 
 function Xingxing:status(game)
-  return self.points and table.concat(self.points, " ")
+  local points = self.points and table.concat(self.points, " ")
+  return points and { en = "account: " .. points, zh = "账：" .. points, ja = "帳簿：" .. points }
 end
 
 -- One step from tenpai: 1s 6s 9s and 9m help.

@@ -321,6 +321,11 @@ fn records_are_walked_through() {
         let moments = studio.get(&format!("tables/{id}/moments"));
         let thrown =
             moments.as_array().unwrap().iter().filter(|moment| moment["kind"] == "discarded").nth(5).unwrap();
+        // Of every round, not of the first alone.
+        let drawn = moments.as_array().unwrap().iter().filter(|moment| moment["kind"] == "drawn");
+        let unknown: Vec<&Value> =
+            drawn.filter(|moment| !moment["at"].as_str().unwrap().contains(":t")).collect();
+        assert!(unknown.is_empty(), "{name}: {unknown:?}");
         let n = thrown["n"].as_u64().unwrap();
         assert_eq!(scene(&studio, id, n, "all")["event"]["kind"], "discarded");
         let opinion = studio.get(&format!("tables/{id}/opinion?n={n}"));

@@ -2,7 +2,7 @@
 
 use super::record::{ais, labels};
 use super::step::Step;
-use super::{Cast, Playthrough};
+use super::{Cast, Playthrough, explained};
 use crate::girl::Doge;
 use crate::harmless::one_line;
 use crate::interop::{Log, Mismatch, read_games, replayed};
@@ -42,7 +42,7 @@ impl Playthrough {
                 }
             }
             let Some(next) = rounds.next() else { return Ok((game, outcome.mismatches)) };
-            game.carry(Step::Table(Rc::new(next.table)))?;
+            game.carry(Step::Table(Rc::new(explained(next.table))))?;
             acts = next.acts;
         }
     }

@@ -88,9 +88,8 @@ impl Playthrough {
     /// Begins a game at a table that has not started. Players of persons' seats decide only when asked to, see
     /// [`Playthrough::step`].
     #[must_use]
-    pub fn new(mut table: Table, players: Players, ears: Box<dyn Observer>, cast: Cast) -> Self {
-        table.keep_ledger(true);
-        table.pause_between_rounds(true);
+    pub fn new(table: Table, players: Players, ears: Box<dyn Observer>, cast: Cast) -> Self {
+        let table = explained(table);
         let chronicle = Chronicle::new(cast.labels.clone(), cast.handles.clone());
         let (tape, reports) = Default::default();
         let mut game = Self { cast, table, players, ears, tape, chronicle, reports };
@@ -291,4 +290,11 @@ impl Playthrough {
     pub(super) fn choices_at(still: &Still, who: Who) -> Option<&Choices> {
         Some(still.settled.as_ref()?.choices(who)).filter(|choices| !choices.is_empty())
     }
+}
+
+/// A table whose draws are explained, and which waits after each round.
+fn explained(mut table: Table) -> Table {
+    table.keep_ledger(true);
+    table.pause_between_rounds(true);
+    table
 }

@@ -41,11 +41,13 @@ pub fn candidates(decision: &Decision, lang: Lang) -> Table {
 fn row(decision: &Decision, candidate: &Candidate, lang: Lang) -> Row {
     let points = |points: f64| signed((points / 10.0).round() * 10.0, 0);
     let share = |share: f64| format!("{:.1}", 100.0 * share);
+    // A hand that goes back is told without the wins it may still come to.
+    let of_win = |told: String| if candidate.win > 0.0 { told } else { "-".to_owned() };
     Row::from_iter([
         short(decision, candidate).say(lang),
         points(candidate.utility),
-        share(candidate.win),
-        points(candidate.worth),
+        of_win(share(candidate.win)),
+        of_win(points(candidate.worth)),
         share(candidate.deal_in),
         points(candidate.loss),
         share(candidate.tenpai),

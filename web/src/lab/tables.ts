@@ -62,7 +62,8 @@ function compare(result: Json): Shown {
   }));
   const [metric, games, by] = [str(result.metric), num(result.games), num(result.difference)];
   const half = num(result.always_valid_half_width);
-  const said = { metric: titleOf(metric), games, by: signed(by, metric), half: inUnit(half, metric, (one) => one.toPrecision(2)) };
+  const told = Number.isNaN(half) ? "?" : inUnit(half, metric, (one) => one.toPrecision(2));
+  const said = { metric: titleOf(metric), games, by: signed(by, metric), half: told };
   const better = result.better as boolean | null;
   const verdict =
     better === true

@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { Section } from "../parts/section";
 import { answer, asking, askOpinion, askWhy, lines, opening, openRecord } from "../state/records";
-import { info } from "../state/table";
+import { asked, info } from "../state/table";
 import { t } from "../texts";
 import { Review } from "./review";
 import { Weighed } from "./weighed";
@@ -17,7 +17,8 @@ function Answered({ shown }: { shown: NonNullable<typeof answer.value> }) {
     );
   if (shown.title === "why" && shown.text !== null) return <pre class="words">{shown.text}</pre>;
   if (shown.hidden) return <p class="hint">{t("lab.notForSeat", { open: t("table.openHands") })}</p>;
-  return <p class="hint">{t(shown.title === "why" ? "lab.noWhy" : "lab.noOpinion")}</p>;
+  if (shown.title === "why") return <p class="hint">{t("lab.noWhy")}</p>;
+  return <p class="hint">{t(asked.value ? "lab.notYet" : "lab.noOpinion")}</p>;
 }
 
 /** Records of games: open one, walk through it, ask about a moment. */

@@ -31,6 +31,7 @@ export function Review() {
           {t("lab.reviewAll")}
         </button>
       </div>
+      {view.value !== "all" && <p class="hint">{t("lab.reviewOthers", { open: t("table.openHands") })}</p>}
       {shown && (
         <div role="status" aria-label={t("lab.review")}>
           <p>{shown.summary}</p>

@@ -1,17 +1,9 @@
-import type { Scene } from "../api/types";
 import { Icon } from "../parts/icon";
 import { closeBranch, moveBoth, pair, scenes, toDifference } from "../state/branch";
 import { branch, front } from "../state/table";
 import { t } from "../texts";
 import { Board } from "./board";
 import { placeInWords } from "./place";
-
-/** Whoever takes her seat in a branch is called as she is, so that both lines read alike. */
-function calledAs(scene: Scene, original: Scene | null): Scene {
-  if (!original) return scene;
-  const seats = scene.seats.map((seat) => ({ ...seat, names: original.seats[seat.who]?.names ?? seat.names }));
-  return { ...scene, seats };
-}
 
 /** Both lines of a branch side by side; the first difference is marked. */
 export function Lines() {
@@ -50,7 +42,7 @@ export function Lines() {
           >
             <h3>{t(i ? "lab.branched" : "lab.original")}</h3>
             <p class="event">{scene?.event?.text}</p>
-            {scene && <Board scene={calledAs(scene, scenes.value[0])} front={front.value} flat />}
+            {scene && <Board scene={scene} front={front.value} flat />}
           </section>
         ))}
       </div>

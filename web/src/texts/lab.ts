@@ -141,10 +141,20 @@ export const LAB = texts({
   review: { en: "Review", zh: "复盘", ja: "検討" },
   reviewed: { en: "Whose decisions", zh: "谁的选择", ja: "誰の選択" },
   reviewAll: { en: "Review all decisions", zh: "复盘全部选择", ja: "すべての選択を検討する" },
+  reviewOthers: {
+    en: "“{open}” lets you review the other seats, too.",
+    zh: "勾选“{open}”后也能复盘别家。",
+    ja: "「{open}」にすると、ほかの席も検討できます。",
+  },
   noOpinion: {
     en: "No decision is made at this moment.",
     zh: "此刻没有需要决定的事。",
     ja: "この場面に判断はありません。",
+  },
+  notYet: {
+    en: "This decision is not made yet. Make it, come back to this moment, and ask again.",
+    zh: "这一步还没有走。走完后回到这一刻再问。",
+    ja: "この選択はまだ済んでいません。選んだあとでこの場面に戻り、もう一度聞いてください。",
   },
   noWhy: { en: "No tile has been drawn yet.", zh: "还没有摸过牌。", ja: "まだ何も引かれていません。" },
   notForSeat: {
@@ -160,14 +170,14 @@ export const LAB = texts({
   },
   change: { en: "Change", zh: "改变", ja: "変えるもの" },
   aNumber: { en: "a number", zh: "一个数值", ja: "数値" },
-  withoutHer: { en: "without her", zh: "没有她", ja: "彼女なし" },
+  withoutHer: { en: "without her", zh: "没有她", ja: "このキャラを外す" },
   theFile: { en: "the text in the desk", zh: "编辑台中的文件", ja: "編集中のファイル" },
   anAction: { en: "another action", zh: "另一个操作", ja: "別の行動" },
   which: { en: "Which", zh: "哪个", ja: "どれ" },
   value: { en: "Value", zh: "值", ja: "値" },
   makeBranch: { en: "Branch here", zh: "从此分支", ja: "ここで分岐" },
   closeBranch: { en: "Close the branch", zh: "关闭分支", ja: "分岐を閉じる" },
-  original: { en: "As it was", zh: "原来", ja: "元の線" },
+  original: { en: "As it was", zh: "原来", ja: "元の展開" },
   branched: { en: "With the change", zh: "改变之后", ja: "変えたあと" },
   firstDifference: { en: "First difference", zh: "第一处不同", ja: "最初の違い" },
   noDifference: {

@@ -31,7 +31,7 @@ export const TABLE = texts({
   first: { en: "First moment", zh: "最初", ja: "最初へ" },
   newest: { en: "Newest moment", zh: "最新", ja: "最新へ" },
   speed: { en: "Speed", zh: "速度", ja: "速さ" },
-  perSecond: { en: "{n} a second", zh: "每秒 {n} 步", ja: "毎秒 {n}" },
+  perSecond: { en: "{n} a second", zh: "每秒 {n} 步", ja: "毎秒 {n} 手" },
   asFast: { en: "as fast as it goes", zh: "最快", ja: "最速" },
   seatsToo: { en: "AI plays my seats", zh: "AI 代打", ja: "自分の席も AI" },
   moment: { en: "Moment", zh: "时刻", ja: "場面" },

@@ -132,9 +132,20 @@ impl Playthrough {
             Sight::Seat(who) => still.game.noticed_by(who),
         };
         let (cast, thrower, seen) = (&self.cast, self.thrower(n, sight), TileCount::default());
-        let mut stage = Stage { cast, moment, still: &still, sight, lang, game, seen, thrower };
+        let openers = self.openers(n);
+        let mut stage = Stage { cast, moment, still: &still, sight, lang, game, seen, openers, thrower };
         stage.seen = stage.seen();
         Ok(stage.scene(n, self, &own))
+    }
+
+    /// Who has shown their hands at the end of a round, until the next one begins.
+    fn openers(&self, n: usize) -> &[Who] {
+        let mut ended = self.moments()[..=n].iter().rev().map_while(|moment| match &moment.event {
+            TableEvent::RoundEnded { openers, .. } => Some(Some(openers.as_slice())),
+            TableEvent::TableEnded { .. } => Some(None),
+            _ => None,
+        });
+        ended.find_map(|openers| openers).unwrap_or_default()
     }
 
     /// Who threw the last tile of the round, if that was noticed.

@@ -5,7 +5,7 @@ use crate::girl::Girl;
 use crate::mount::Mount;
 use crate::problem::{Lang, Spoken};
 use crate::skill::name_of;
-use crate::state::{Game, TableEvent};
+use crate::state::Game;
 use crate::tile::{TileCount, Who};
 use serde::Serialize;
 use std::borrow::Cow;
@@ -47,6 +47,8 @@ pub(super) struct Stage<'a> {
     pub game: Cow<'a, Game>,
     /// All tiles that who looks sees.
     pub seen: TileCount,
+    /// Whose hands lie open since the round has ended.
+    pub openers: &'a [Who],
     /// Whose discard was the last, if who looks has noticed it.
     pub thrower: Option<Who>,
 }
@@ -86,7 +88,7 @@ impl Stage<'_> {
 
     /// Whether a hand lies open to all, because its round is over and it had to be shown.
     pub fn is_shown(&self, who: Who) -> bool {
-        matches!(&self.moment.event, TableEvent::RoundEnded { openers, .. } if openers.contains(&who))
+        self.openers.contains(&who)
     }
 }
 
