@@ -14,6 +14,8 @@ use std::path::{Path, PathBuf};
 
 /// The rules that the skills were tuned for.
 const PRESET: &str = "libsaki";
+/// Rounds of an east game.
+pub(crate) const EAST: u32 = 4;
 /// Maximum size of a rule file in bytes.
 const LONGEST: u64 = 1 << 20;
 
@@ -68,6 +70,12 @@ impl RuleArgs {
             return self.clone();
         }
         Self { rule: Some(preset.to_owned()), rule_file: None, rule_set: Vec::new() }
+    }
+
+    /// The same, of an east game.
+    pub fn of_east(&self) -> Self {
+        let rule_set = self.rule_set.iter().cloned().chain([format!("rounds={EAST}")]).collect();
+        Self { rule_set, ..self.clone() }
     }
 
     /// The rules of a preset for a page: those of the program and of the command line, and no file; empty for those of the

@@ -132,6 +132,12 @@ impl Setting {
         setting
     }
 
+    /// This as an east game.
+    #[must_use]
+    pub fn of_east(&self) -> Self {
+        Self { rules: self.rules.of_east(), ..self.clone() }
+    }
+
     /// The rules of its games.
     #[must_use]
     pub const fn rules(&self) -> &RuleArgs {

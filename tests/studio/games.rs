@@ -157,6 +157,25 @@ fn numbers_of_the_page_are_in_the_command_as_far_as_one_repeats_them() {
     assert!(refused.text().contains("no command repeats a branch"), "{}", refused.text());
 }
 
+#[test]
+fn an_east_game_is_one_for_its_command_and_its_record() {
+    let studio = Studio::open(&[], &["kuro"], 1);
+    let asked = json!({ "girls": ["kuro"], "players": [], "seed": "7", "rule": "tenhou", "east": true });
+    let id = studio.game(&asked);
+    let command = studio.get(&format!("tables/{id}/command"))["command"].as_str().unwrap().to_owned();
+    assert!(command.contains("--rule tenhou --rule-set rounds=4"), "{command}");
+    while studio.ask("POST", &format!("tables/{id}/step"), b"{}").status == 200 {}
+    let record = studio.ask("GET", &format!("tables/{id}/record"), b"");
+    let opened = studio.ask("POST", "records?name=east.saki", &record.body).json()["id"].clone();
+    let tables = studio.get("tables");
+    let of = |id: &Value| {
+        let table = tables.as_array().unwrap().iter().find(|table| table["id"] == *id).unwrap();
+        (table["setting"]["rule"].clone(), table["setting"]["east"].clone())
+    };
+    assert_eq!(of(&opened), (json!("tenhou"), json!(true)));
+    assert_eq!(of(&json!(id)), of(&opened));
+}
+
 /// Whoever is no person answers before the persons do, in any seat.
 #[test]
 fn seats_that_are_asked_together_answer_in_any_order() {

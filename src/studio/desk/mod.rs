@@ -62,7 +62,7 @@ impl Desk {
         players.resize(4, AI.to_owned());
         let seed = self.seed.map(|seed| seed.to_string());
         let (rule, numbers) = (self.options.preset(), BTreeMap::new());
-        Setting { girls, players, seed, rule, numbers }
+        Setting { girls, players, seed, rule, east: false, numbers }
     }
 
     /// Where persons sit in the first game.
@@ -93,14 +93,18 @@ impl Desk {
         let players: Vec<String> = asked.players.iter().map(|player| without_person(player)).collect();
         let numbers: Vec<String> =
             asked.numbers.iter().map(|(key, value)| format!("{key}={value}")).collect();
-        let mut setting = self.options.with(&asked.girls, &players, &numbers, &asked.rule);
+        let played_by = |players: &[String]| {
+            let setting = self.options.with(&asked.girls, players, &numbers, &asked.rule);
+            if asked.east { setting.of_east() } else { setting }
+        };
+        let mut setting = played_by(&players);
         setting.seats.stop = Some(stop.clone());
         let opened = setting.open(self.lang, &self.ear())?;
         let table = opened.table(seed)?;
         let (players, ears) = opened.seated(seed).apart();
         let named = |who: Who| asked.players.get(who.index()).map_or("", |player| player.trim());
         let cast = cast(&opened, Who::ALL.map(|who| named(who) == PERSON));
-        let repeat = setting.with(&asked.girls, &asked.players, &numbers, &asked.rule).repeat(&opened);
+        let repeat = played_by(&asked.players).repeat(&opened);
         let again = again(&cast, seed);
         let command = Box::new(move |subcommand: &str, more: &str| {
             repeat.about(subcommand, seed, more).trim_end().to_owned()

@@ -22,6 +22,8 @@ pub(in crate::studio) struct Setting {
     pub seed: Option<String>,
     /// A preset of rules; empty for that of the command line.
     pub rule: String,
+    /// Whether it is an east game of these rules: four rounds.
+    pub east: bool,
     /// Values by `girl.key`.
     pub numbers: BTreeMap<String, f64>,
 }

@@ -2,6 +2,7 @@
 
 use super::{Desk, Opened, PERSON, Reopened, Setting, again};
 use crate::ask::problems;
+use crate::ask::rules::EAST;
 use crate::game::playthrough::Cast;
 use crate::interop::saki::{Recording, Seat, seated};
 use crate::player::Builtin;
@@ -54,16 +55,25 @@ impl Desk {
     fn setting_of(&self, recording: &Recording, library: &Library) -> Setting {
         let players = recording.head.players.iter().map(|player| known(player)).collect();
         let girls = recording.girls.iter().map(|girl| named(girl, library)).collect();
-        let (rule, numbers) = (self.rule_of(recording), recording.girls.iter().flat_map(numbers).collect());
-        Setting { girls, players, seed: None, rule, numbers }
+        let ((rule, east), numbers) =
+            (self.rule_of(recording), recording.girls.iter().flat_map(numbers).collect());
+        Setting { girls, players, seed: None, rule, east, numbers }
     }
 
-    /// The name of the rules of a record; that of the command line for those that have none.
-    fn rule_of(&self, recording: &Recording) -> String {
-        let is_it = |rule: &Rule| *rule == recording.head.rule;
-        let ours = self.options.rules().rule().is_ok_and(|rule| is_it(&rule));
-        let named = Rule::PRESETS.iter().find(|name| Rule::preset(name).is_ok_and(|rule| is_it(&rule)));
-        named.filter(|_| !ours).map_or_else(|| self.options.preset(), |name| (*name).to_owned())
+    /// The name of the rules of a record, and whether it is an east game of them; those of the command line for rules that
+    /// have none.
+    fn rule_of(&self, recording: &Recording) -> (String, bool) {
+        let recorded = &recording.head.rule;
+        let is_east_of = |mut rule: Rule| {
+            let is_it = rule == *recorded;
+            rule.flow.rounds = EAST;
+            (is_it || rule == *recorded).then_some(!is_it)
+        };
+        let ours = self.options.rules().rule().ok().and_then(is_east_of);
+        let of_preset = |name: &&str| Some(((*name).to_owned(), is_east_of(Rule::preset(name).ok()?)?));
+        let named = || Rule::PRESETS.iter().find_map(of_preset);
+        let ours = ours.map(|east| (self.options.preset(), east));
+        ours.or_else(named).unwrap_or_else(|| (self.options.preset(), false))
     }
 }
 

@@ -40,6 +40,8 @@ export type Setting = {
   seed: string | null;
   /** A preset of rules; empty for that of the command line. */
   rule: string;
+  /** Whether it is an east game of these rules: four rounds. */
+  east: boolean;
   /** Values by `girl.key`. */
   numbers: Record<string, number>;
 };

@@ -1,11 +1,12 @@
 import { NOBODY, PERSON } from "../api/words";
 import { useSignal } from "@preact/signals";
-import { RuleField, SeedField, PlayerField } from "../side/setupfields";
+import { EastField, PlayerField, RuleField, SeedField } from "../side/setupfields";
 import { glyphOf } from "../parts/glyph";
 import { Icon } from "../parts/icon";
 import {
   askRule,
   drawLots,
+  east,
   leave,
   opening,
   players,
@@ -54,6 +55,7 @@ export function SeatsPanel() {
           <summary>{t("lobby.settings")}</summary>
           <div class="setup" hidden={!unfolded.value}>
             <RuleField rules={all.rules} rule={rule.value} put={(asked) => askRule(asked.rule)} />
+            <EastField east={east.value} put={(asked) => (east.value = asked.east)} />
             <SeedField seed={seed.value} put={(asked) => (seed.value = asked.seed)} />
             {players.value.map((player, i) => (
               <label key={i}>

@@ -10,7 +10,7 @@ import { newGame, setting, studio } from "../state/table";
 import { newGame as newGameForm, newMatch, setup } from "../state/ui";
 import { t } from "../texts";
 import { MatchForm } from "./matchform";
-import { PlayerField, RuleField, SeedField } from "./setupfields";
+import { EastField, PlayerField, RuleField, SeedField } from "./setupfields";
 
 /** A new game, or a new match of four schools. */
 export function Setup() {
@@ -51,6 +51,7 @@ function Form({ all, before }: { all: Studio; before: Setting }) {
       ))}
       <SeedField seed={wanted.value.seed} put={put} />
       <RuleField rules={all.rules} rule={wanted.value.rule} put={put} />
+      <EastField east={wanted.value.east} put={put} />
       <button class="primary" type="submit">
         {t("table.start")}
       </button>

@@ -40,6 +40,21 @@ export function RuleField({ rules, rule, put }: RuleProps) {
   );
 }
 
+type EastProps = { east: boolean; put: (changed: { east: boolean }) => unknown };
+
+/** How long a game is: as its rules have it, or the east alone. */
+export function EastField({ east, put }: EastProps) {
+  return (
+    <label>
+      {t("table.length")}{" "}
+      <select value={String(east)} onChange={(event) => put({ east: event.currentTarget.value === "true" })}>
+        <option value="false">{t("table.lengthOfRules")}</option>
+        <option value="true">{t("table.eastGame")}</option>
+      </select>
+    </label>
+  );
+}
+
 type PlayerProps = { known: string[]; player: string; put: (player: string) => unknown };
 
 /** Who plays a seat. */

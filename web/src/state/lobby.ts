@@ -20,6 +20,8 @@ export const seed = signal<string | null>(null);
 const ruleAsked = signal<string | null>(null);
 export const rule = computed(() => ruleAsked.value ?? studio.value?.default?.rule ?? "");
 export const askRule = (asked: string) => (ruleAsked.value = asked);
+/** Whether an east game is wanted. */
+export const east = signal(false);
 /** Whether a table is being opened. */
 export const opening = signal(false);
 /** What is searched for. */
@@ -135,7 +137,14 @@ async function open(girls: string[], wanted: string[]) {
   opening.value = true;
   const numbers = setting.peek()?.numbers ?? {};
   const named = girls.map((girl) => given.peek().get(girl) ?? girl);
-  const asked: Setting = { girls: named, players: wanted, seed: seed.peek(), rule: rule.peek(), numbers };
+  const asked: Setting = {
+    girls: named,
+    players: wanted,
+    seed: seed.peek(),
+    rule: rule.peek(),
+    east: east.peek(),
+    numbers,
+  };
   const done = await newGame(asked);
   opening.value = false;
   return done;
