@@ -859,7 +859,7 @@ local Formctx = {}
 ---@field return_points integer Points somebody needs for the game to end on time. Default 30000: all presets.
 ---@field oka integer Points the first gets on top in the final score, paid in by all four (oka). Default 20000: libsaki (hill), Tenhou; Mahjong Soul 0.
 ---@field uma integer[] Final score bonus by rank, in thousands. Default none: libsaki; Tenhou 20 10 -10 -20, Mahjong Soul 15 5 -5 -15.
----@field rounding "five_down_six_up"|"nearest"|"none" How final scores are rounded: `five_down_six_up`, `nearest` or `none`. Default five_down_six_up: libsaki; Tenhou none (nearest until 2021), Mahjong Soul none.
+---@field rounding "five_down_six_up"|"nearest"|"none" How final scores are rounded: `five_down_six_up` (each score by itself, so that they may not add up to 0), `nearest` or `none`. Default five_down_six_up: libsaki; Tenhou none (nearest until 2021), Mahjong Soul none.
 ---@field leftover_to_top boolean Riichi sticks left at the end go to the first. Default true: libsaki, Tenhou, Mahjong Soul; the riichi crate leaves them on the table.
 ---@field rounds integer Rounds without repeats: 4 east only, 8 half game. Default 8.
 ---@field extra_rounds integer Further rounds while nobody has return_points (sudden death); then the game ends whatever the points. 0: no extension. Default 8, so that every game ends; Tenhou and Mahjong Soul 4.
