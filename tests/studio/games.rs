@@ -67,6 +67,7 @@ fn a_game_goes_on_after_a_crash() {
         "players": ["you", "ai", "ai", "ai"],
         "seed": null,
         "rule": "libsaki",
+        "east": false,
         "numbers": {},
     });
     assert_eq!(second.get("tables")[0]["setting"], setting);

@@ -6,8 +6,11 @@ import { asked, moment, openHands } from "./players.mjs";
 
 const has = studio(["kuro", "--seed", "5", "--players", "you,ai,ai,ai"]);
 
-/** What a line shows, without its name and heading. */
-const seen = async (line) => (await line.ariaSnapshot()).split("\n").slice(2).join("\n");
+/** What a line shows, without its name and heading, whoever sits in her seat. */
+const seen = async (line) => {
+  const shown = (await line.ariaSnapshot()).split("\n").slice(2).join("\n");
+  return shown.replaceAll(/Matsumi Kuro|Suga Kyoutarou(?! \d\b)/g, "she");
+};
 
 test("without her: two lines and their first difference", { skip: SKIP }, async () => {
   const page = await has.open({ workshop: true });
@@ -28,6 +31,8 @@ test("without her: two lines and their first difference", { skip: SKIP }, async 
   assert.doesNotMatch(told, /E1-0/);
   await page.getByRole("option", { name: /^Branch of .*Matsumi Kuro/ }).first().waitFor({ state: "attached" });
   const lines = () => Promise.all([was, is].map(seen));
+  const hers = (line) => line.getByText("Matsumi Kuro", { exact: true }).count();
+  assert.deepEqual([(await hers(was)) > 0, await hers(is)], [true, 0], "another sits in her seat");
   const parted = await until("both lines", async () => {
     const [a, b] = await lines();
     return a && b && a !== b;
