@@ -111,7 +111,9 @@ function person(page, way) {
   const step = async (act) => {
     const before = await place();
     await act();
-    await until("what follows", async () => (await place()) !== before);
+    // A tile that is still lifted is in the hand of the moment before.
+    const isOld = async () => (await hand(page).locator(".up").count()) > 0;
+    await until("what follows", async () => (await place()) !== before && !(await isOld()));
   };
   const press = (name) => step(() => way.press(page, name));
   const throwTile = (tile) => step(() => way.throw(page, tile));
