@@ -373,6 +373,21 @@ fn records_are_walked_through() {
 }
 
 #[test]
+fn who_is_bust_is_told_at_the_end() {
+    let studio = Studio::open(&[], &[], 1);
+    for (more, bust) in [("bust=true", json!([1, 2])), ("bust=false", json!([]))] {
+        let args =
+            ["-q", "--girls", "kuro", "--seed", "3", "--rule-set", "start_points=3000", "--rule-set", more];
+        run(&studio, &[&args[..], &["--save", "bust.saki"]].concat());
+        let saved = std::fs::read(studio.path("bust.saki")).unwrap();
+        let record = studio.ask("POST", "records?name=bust.saki", &saved).json();
+        let id = record["id"].as_str().unwrap();
+        let end = scene(&studio, id, record["last"].as_u64().unwrap(), "all")["result"].clone();
+        assert_eq!(end["bust"], bust, "{end}");
+    }
+}
+
+#[test]
 fn the_expert_tells_of_a_menu_before_the_dice() {
     let studio = Studio::open(&[], &[], 1);
     let saved = studio.path("awai.saki");

@@ -790,6 +790,8 @@ export type GameEnd = {
   text: string;
   /** From first to fourth. */
   places: Place[];
+  /** Who is bust. */
+  bust: Who[];
   /** The round that decided who is first. */
   decided: Decided | null;
 };

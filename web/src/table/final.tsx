@@ -7,7 +7,7 @@ import { shownGame } from "../state/match";
 import { info, isMine, newGame, studio, tableId } from "../state/table";
 import { goToMoment } from "../state/transport";
 import { goTo } from "../state/ui";
-import { t } from "../texts";
+import { listed, t } from "../texts";
 import { Brought } from "./brought";
 import { colourAt, nameAt } from "./names";
 
@@ -18,6 +18,9 @@ export function Final({ scene, result }: Props) {
   return (
     <div class="game-end">
       {shownGame.value ? <Brought /> : <Places scene={scene} result={result} />}
+      {result.bust.length > 0 && (
+        <p class="decided">{t("result.bust", { girls: listed(result.bust.map((who) => nameAt(scene, who))) })}</p>
+      )}
       {result.decided && <Decided decided={result.decided} />}
       <Ways />
     </div>

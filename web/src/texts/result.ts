@@ -23,6 +23,7 @@ export const RESULT = texts({
   places: { en: "Places", zh: "名次", ja: "順位" },
   uma: { en: "uma {n}", zh: "顺位马 {n}", ja: "ウマ {n}" },
   oka: { en: "oka {n}", zh: "头名赏 {n}", ja: "オカ {n}" },
+  bust: { en: "{girls} went bust.", zh: "{girls}被飞。", ja: "{girls}がトビで終了。" },
   decided: { en: "What decided it:", zh: "胜负所在：", ja: "勝負の分かれ目：" },
   again: { en: "Again", zh: "再来一场", ja: "もう一度" },
   review: { en: "Review", zh: "复盘", ja: "検討する" },

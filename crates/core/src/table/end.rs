@@ -173,9 +173,7 @@ impl Play<'_> {
     }
 
     fn is_bust(&self) -> bool {
-        let flow = &self.game.rule.flow;
-        let least = i32::from(flow.bust_at_zero);
-        flow.bust && self.game.points.iter().any(|&points| points < least)
+        self.game.points.iter().any(|&points| self.game.rule.flow.is_bust(points))
     }
 
     /// Whether the game ends after this round, whatever the dealer wishes.

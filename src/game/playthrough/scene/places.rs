@@ -22,6 +22,8 @@ pub struct GameOver {
     pub text: String,
     /// From first to fourth.
     pub places: Vec<Place>,
+    /// Who is bust.
+    pub bust: Vec<Who>,
     /// The round that decided who is first.
     pub decided: Option<Decided>,
 }
@@ -75,6 +77,7 @@ impl Stage<'_> {
             scores: *scores,
             text: first.say(self.lang),
             places: places.collect(),
+            bust: Who::ALL.into_iter().filter(|who| flow.is_bust(points[who.index()])).collect(),
             decided: self.decided(ranks[0], moments),
         })
     }

@@ -209,6 +209,12 @@ impl FlowRule {
         }
     }
 
+    /// Whether whoever has so many points is bust, and ends the game.
+    #[must_use]
+    pub const fn is_bust(&self, points: i32) -> bool {
+        self.bust && points < self.bust_at_zero as i32
+    }
+
     /// Rejects unplayable values.
     pub(super) fn check(&self) -> Result<(), Text> {
         let mut near = self.clone();
