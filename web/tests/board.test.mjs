@@ -344,6 +344,7 @@ for (const [size, [width, height]] of Object.entries(SIZES)) {
             oka: [20, 0, 0, 0][i],
             score: [46, 5, -15, -36][i],
           })),
+          bust: [3],
           decided: { round: "S2-0", n: 1, text: "South 2: Saki won a haneman" },
         };
       },
@@ -360,6 +361,7 @@ for (const [size, [width, height]] of Object.entries(SIZES)) {
     );
     assert.match(await places.first().innerText(), /41.000[\s\S]*uma \+15\s+oka \+20[\s\S]*\+46/);
     assert.match(await places.last().innerText(), /uma \u221215\s/);
+    await final.getByText("Nodoka went bust.").waitFor();
     for (const name of ["Again", "Review", "Save game", "Lobby"]) await final.getByRole("button", { name }).waitFor();
     await picture(page, `final-${size}`);
     assert.deepEqual(await axe(page), []);
