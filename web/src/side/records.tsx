@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { Section } from "../parts/section";
-import { answer, asking, askOpinion, askWhy, lines, opening, openRecord } from "../state/records";
+import { answer, asking, askOpinion, askWhy, busy, lines, opening, openRecord } from "../state/records";
 import { asked, info } from "../state/table";
 import { t } from "../texts";
 import { Review } from "./review";
@@ -59,10 +59,10 @@ export function RecordsRegion() {
       </div>
       {info.value?.kind === "record" && lines.value.length > 0 && <pre class="words">{lines.value.join("\n")}</pre>}
       <div class="row-of">
-        <button onClick={askWhy} disabled={asking.value}>
+        <button onClick={askWhy} disabled={busy.value}>
           {t("lab.why")}
         </button>
-        <button onClick={askOpinion} disabled={asking.value}>
+        <button onClick={askOpinion} disabled={busy.value}>
           {t("lab.opinion")}
         </button>
         {asking.value && <small>{t("lab.asking")}</small>}

@@ -1,5 +1,5 @@
 import type { Who } from "../api/types";
-import { askReview, asking, chooseReviewed, decision, review, reviewed, showDecision } from "../state/records";
+import { askReview, busy, chooseReviewed, decision, review, reviewed, showDecision } from "../state/records";
 import { moments, scene, view } from "../state/table";
 import { nameAt } from "../table/names";
 import { placeName } from "../table/place";
@@ -27,7 +27,7 @@ export function Review() {
             ))}
           </select>
         )}
-        <button onClick={() => void askReview()} disabled={asking.value || !seats}>
+        <button onClick={() => void askReview()} disabled={busy.value || !seats}>
           {t("lab.reviewAll")}
         </button>
       </div>

@@ -15,15 +15,18 @@ type Answer =
   | { title: "opinion"; told: OpinionTold | null; hidden?: boolean };
 export const answer = signal<Answer | null>(null);
 export const asking = signal(false);
+/** Nothing is asked of a game that another one is about to replace. */
+export const busy = computed(() => asking.value || opening.value);
 
 export async function openRecord(file: File) {
   opening.value = true;
   const made = await wished(api.openRecord(file.name, file, lang.peek()));
+  if (made) {
+    lines.value = made.lines;
+    await listTables();
+    show(made.id, 0);
+  }
   opening.value = false;
-  if (!made) return;
-  lines.value = made.lines;
-  await listTables();
-  show(made.id, 0);
 }
 
 async function askAbout(work: (id: string, n: number) => Promise<Answer>, none: Answer) {
