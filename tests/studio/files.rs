@@ -11,9 +11,13 @@ fn open() -> (Studio, String) {
 }
 
 fn put(studio: &Studio, text: &str) -> Value {
+    put_in(studio, "en", text)
+}
+
+fn put_in(studio: &Studio, lang: &str, text: &str) -> Value {
     let hash = studio.get("files/0")["hash"].clone();
     let body = json!({ "text": text, "hash": hash }).to_string();
-    let answer = studio.ask("PUT", "files/0", body.as_bytes());
+    let answer = studio.ask("PUT", &format!("files/0?lang={lang}"), body.as_bytes());
     assert_eq!(answer.status, 200, "{}", answer.text());
     answer.json()
 }
@@ -56,6 +60,23 @@ fn a_broken_file_is_reported_and_the_last_good_version_plays_on() {
     assert_eq!(looped["news"][0]["kind"], "broken", "{looped}");
     assert_eq!(looped["news"][0]["problems"].as_array().unwrap().len(), 1);
     assert_eq!(put(&studio, GOSSIP)["news"][0]["kind"], "mended");
+}
+
+#[test]
+fn news_of_a_file_have_her_name() {
+    let (studio, _) = open();
+    let commented = format!("{GOSSIP}-- a remark\n");
+    for (text, kind, said) in [
+        (commented.as_str(), "unchanged", "闲话："),
+        ("not Lua", "broken", "闲话有错误；"),
+        (GOSSIP, "mended", "闲话已修好"),
+    ] {
+        let news = put_in(&studio, "zh", text)["news"][0].clone();
+        assert_eq!((&news["kind"], &news["girl"]), (&json!(kind), &json!("gossip")), "{news}");
+        assert!(news["text"].as_str().unwrap().starts_with(said), "{news}");
+    }
+    let broken = put(&studio, "not Lua")["news"][0]["text"].clone();
+    assert_eq!(broken, "gossip is broken; the last good version plays on");
 }
 
 #[test]

@@ -29,8 +29,8 @@ pub struct News {
     /// The problems.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub problems: Vec<Problem>,
-    /// For a new version: the line as the page says it, with her name, the round in words, and without the versions by
-    /// which a terminal tells files apart.
+    /// Where it names her: the line as the page says it, with her name. Of a new version it says the round in words, too, and
+    /// leaves out the versions by which a terminal tells files apart.
     #[serde(skip)]
     pub on_page: Option<Text>,
 }
@@ -59,6 +59,19 @@ pub enum NewsKind {
 impl News {
     pub(super) fn new(who: Who, girl: &str, kind: NewsKind, text: impl Into<Problem>) -> Self {
         Self { who: Some(who), girl: Some(girl.into()), ..Self::of_all(kind, text) }
+    }
+
+    /// A message that names her: in a terminal by her handle, on the page by her name.
+    pub(super) fn naming<P: Into<Problem>>(
+        who: Who,
+        skill: &Skill,
+        kind: NewsKind,
+        say: impl Fn(Arg) -> P,
+    ) -> Self {
+        let handle = &skill.info().handle;
+        let on_page: Problem = say(name_of(skill)).into();
+        let news = Self::new(who, handle, kind, say(Arg::Plain(handle.clone())));
+        Self { on_page: Some(on_page.whole()), ..news }
     }
 
     /// A message about no particular girl.
@@ -94,11 +107,15 @@ impl News {
         });
         let changes = Text::joined(changes, "; ");
         let text = texts::edited::reloaded_in_round(girl, &at.round, &changes, versions(old_hash, new_hash));
-        let name = Arg::Each(Lang::ALL.map(|lang| one_line(skill.name_in(lang))));
         let round = words::round(game.round(), game.extra_round());
-        let on_page = Some(texts::edited::reloaded_in_round(name, round, changes, ""));
+        let on_page = Some(texts::edited::reloaded_in_round(name_of(skill), round, changes, ""));
         Self { on_page, ..Self::new(reload.who, girl, NewsKind::Reloaded, text).with(problems) }
     }
+}
+
+/// Her name in each language, as an argument.
+fn name_of(skill: &Skill) -> Arg {
+    Arg::Each(Lang::ALL.map(|lang| one_line(skill.name_in(lang))))
 }
 
 /// ` (1a2b3c4 -> 5d6e7f8)`, or nothing if the file is the same.

@@ -7,7 +7,7 @@ use super::rehearsal::{Heir, Participant, Running, rehearse, rehearse_on};
 use super::tuned::Tuned;
 use crate::girl::Change;
 use crate::lua::reading::Reading;
-use crate::problem::{Problem, Text, texts};
+use crate::problem::{Arg, Problem, Text, texts};
 use crate::skill::class::Skill;
 use crate::skill::error::SkillError;
 use crate::skill::source::Source;
@@ -184,8 +184,19 @@ impl Bench {
         self.next.as_ref().unwrap_or(&self.skill)
     }
 
-    pub fn news(&self, kind: NewsKind, text: impl Into<Problem>) -> News {
+    fn news(&self, kind: NewsKind, text: impl Into<Problem>) -> News {
         News::new(self.who, &self.skill.info().handle, kind, text)
+    }
+
+    /// News that name her.
+    fn naming<P: Into<Problem>>(&self, kind: NewsKind, say: impl Fn(Arg) -> P) -> News {
+        News::naming(self.who, &self.skill, kind, say)
+    }
+
+    /// The news that a new version has these problems, and the last good one plays on.
+    fn refused(&self, problems: Vec<Problem>) -> News {
+        let say = |girl: Arg| texts::edited::broken(girl).help(texts::edited::last_good_version_plays_on());
+        self.naming(NewsKind::Broken, say).with(problems)
     }
 
     /// Sets other numbers; `tuned` is the last good version with them.
@@ -248,7 +259,6 @@ impl Bench {
     fn settle(&mut self, source: Source, problems: Vec<Problem>) -> Option<News> {
         self.seen = source;
         let mended = !std::mem::replace(&mut self.broken, true);
-        let handle = self.skill.info().handle.clone();
         let next = if problems.is_empty() { self.version() } else { Err(problems) };
         match next {
             Ok(next) => {
@@ -256,22 +266,17 @@ impl Bench {
                 self.next = next;
                 self.broken = false;
                 if !mended {
-                    let text = match same {
-                        true => texts::edited::mended_as_before(handle),
-                        false => texts::edited::mended(handle),
-                    };
-                    Some(self.news(NewsKind::Mended, text))
+                    Some(self.naming(NewsKind::Mended, |girl| match same {
+                        true => texts::edited::mended_as_before(girl),
+                        false => texts::edited::mended(girl),
+                    }))
                 } else if same && self.seen != self.skill.written() {
-                    let text = texts::games::skill_unchanged(handle);
-                    Some(self.news(NewsKind::Unchanged, text))
+                    Some(self.naming(NewsKind::Unchanged, texts::games::skill_unchanged))
                 } else {
                     None
                 }
             }
-            Err(problems) => {
-                let text = texts::edited::broken(handle).help(texts::edited::last_good_version_plays_on());
-                Some(self.news(NewsKind::Broken, text).with(problems))
-            }
+            Err(problems) => Some(self.refused(problems)),
         }
     }
 
@@ -302,9 +307,7 @@ impl Bench {
             }
             Err(error) => {
                 self.broken = true;
-                let text = texts::edited::broken(&next.info().handle)
-                    .help(texts::edited::last_good_version_plays_on());
-                vec![self.news(NewsKind::Broken, text).with(error.problems())]
+                vec![self.refused(error.problems())]
             }
         }
     }
