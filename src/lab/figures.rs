@@ -73,10 +73,10 @@ pub fn around_in_two(metric: Metric, figure: &ShownFigure) -> [String; 2] {
     [value(metric, figure.mean.unwrap_or(f64::NAN)), half]
 }
 
-/// What is known of how far a difference may be from what it is taken for.
+/// What is known of how far a figure or a difference may be from what it is taken for.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Reach {
-    /// There is no difference to be known: no seed differs, or a side has no occasions.
+    /// There is nothing to be known: no seed differs, or there are no occasions.
     None,
     /// Nothing is known, or as much as that it is one that is possible.
     Unknown,
@@ -93,6 +93,16 @@ impl Reach {
             _ if by.is_nan() || half == 0.0 => Self::None,
             half if !half.is_finite() || metric.bounds().is_some_and(holds_all) => Self::Unknown,
             half => Self::Half(half),
+        }
+    }
+
+    /// As it stands below a value on a map: nothing, `?`, or half the interval.
+    #[must_use]
+    pub fn note(self, metric: Metric) -> String {
+        match self {
+            Self::None => String::new(),
+            Self::Unknown => "?".into(),
+            Self::Half(half) => format!("±{}", value(metric, half)),
         }
     }
 }
@@ -181,6 +191,16 @@ impl ShownFigure {
     #[must_use]
     pub fn ends(&self) -> Option<[f64; 2]> {
         self.low.zip(self.high).map(|(low, high)| [low, high])
+    }
+
+    /// What is known of how far the mean may be from what it is taken for.
+    #[must_use]
+    pub fn reach(self, metric: Metric) -> Reach {
+        match (self.mean, self.told(metric).half()) {
+            (None, _) => Reach::None,
+            (_, half) if half.is_nan() => Reach::Unknown,
+            (_, half) => Reach::Half(half),
+        }
     }
 
     /// Half the width of the interval; NaN if there is none.
@@ -295,11 +315,11 @@ pub fn named(entrant: &Entrant, columns: usize) -> String {
     format!("{}{several}", fitting(&one_line(&entrant.name), columns - several.len()))
 }
 
-/// Describes the widest of several intervals, given by their half widths.
+/// Describes the widest of several intervals, given by their half widths; NaN where there is none.
 pub fn known(metric: Metric, halves: impl Iterator<Item = f64>) -> Text {
     let widest = halves.filter(|half| half.is_finite()).fold(f64::NAN, f64::max);
     match widest.is_nan() {
-        true => texts::runs::one_seed_no_intervals(),
+        true => texts::runs::no_intervals(),
         false => texts::runs::widest_interval(value(metric, widest)),
     }
 }

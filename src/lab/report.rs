@@ -217,7 +217,7 @@ impl RunReport<'_> {
     }
 
     /// The same without an interval where none is shown.
-    fn told(&self, nth: usize, metric: Metric) -> ShownFigure {
+    pub(super) fn told(&self, nth: usize, metric: Metric) -> ShownFigure {
         self.figure(nth, metric).told(metric)
     }
 }

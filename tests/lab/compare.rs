@@ -408,6 +408,42 @@ fn what_says_nothing_has_no_interval_in_data() {
     }
 }
 
+/// A map has `?` where data have no interval, no half of one, and says what it means.
+#[test]
+fn what_says_nothing_has_no_interval_on_a_map() {
+    let dir = folder();
+    let drawn = |args: &str| {
+        let (code, csv, errors) = saki(&dir, &format!("{args} --format csv --plot m.svg"));
+        assert_eq!(code, 0, "{errors}");
+        let (columns, lines) = csv.split_once('\n').unwrap();
+        // A sweep maps differences.
+        let at = |name: &str| columns.split(',').position(|column| column == name);
+        let low = at("difference_low").or_else(|| at("low")).unwrap();
+        let unknown = lines.lines().filter(|line| line.split(',').nth(low) == Some("")).count();
+        (unknown, std::fs::read_to_string(dir.path().join("m.svg")).unwrap())
+    };
+    let marks = |picture: &str| picture.matches(">\n?\n<").count();
+    let halves = |picture: &str| picture.matches(">\n±").count();
+    let (unknown, picture) = drawn("matrix --girls greedy,modest --set greedy.pull=600 --games 8");
+    assert!(unknown > 0, "{picture}");
+    assert_eq!((marks(&picture), halves(&picture)), (unknown, 4 - unknown), "{picture}");
+    assert!(picture.contains("?: no interval"), "{picture}");
+    let (unknown, picture) =
+        drawn("sweep --girls greedy --vary greedy.pull=0,400 --vary greedy.idle=0,1 --games 8");
+    // That of the framed cell, which is compared with none, is not told.
+    assert!(unknown > 1, "{picture}");
+    assert_eq!((marks(&picture), halves(&picture)), (unknown - 1, 4 - unknown), "{picture}");
+    assert!(picture.contains("?: no interval"), "{picture}");
+}
+
+/// Where a sweep marks nothing with `?`, it does not say what that means.
+#[test]
+fn a_sweep_explains_no_mark_that_it_does_not_show() {
+    let dir = folder();
+    let (_, text, _) = saki(&dir, "sweep --girls greedy --vary greedy.pull=300,900 --games 200");
+    assert!(!text.contains(" ?") && !text.contains("?: no interval"), "{text}");
+}
+
 /// The ends of the intervals of places, as a table of figures has them.
 fn ends_of_places(dir: &Folder, args: &str) -> Vec<[Option<f64>; 2]> {
     let (_, csv, _) = saki(dir, &format!("{args} --format csv"));

@@ -62,7 +62,8 @@ fn stressed(text: Text, lang: Lang) -> Part {
 /// A row for each value, with a strip.
 fn column(report: &SweepReport<'_>, vary: &Vary, nth: usize, metric: Metric, lang: Lang) -> Part {
     let sweep = report.sweep;
-    let all: Vec<Measured> = sweep.cells.iter().map(|cell| sweep.shown(cell, nth).into()).collect();
+    let told = |cell: &Cell| Measured::from(sweep.shown(cell, nth).told(metric));
+    let all: Vec<Measured> = sweep.cells.iter().map(told).collect();
     let row = |(at, one): (usize, &Cell)| {
         let figure = &one.figures[nth];
         let comparison = sweep.comparison(at, nth);

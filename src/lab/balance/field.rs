@@ -29,6 +29,12 @@ impl Standing {
         let games = self.figures[Metric::Place as usize].occasions();
         ShownFigure::known(self.place, self.interval, games)
     }
+
+    /// The same without an interval where none is shown.
+    #[must_use]
+    pub fn told(&self) -> ShownFigure {
+        self.shown().told(Metric::Place)
+    }
 }
 
 /// Seeds of the first measurement against doge, and between looks.

@@ -9,6 +9,7 @@ use super::subject::Balance;
 use super::told;
 use crate::lab::Metric;
 use crate::lab::expect::Judged;
+use crate::lab::figures::ShownFigure;
 use crate::lab::log::{LogEntry, LoggedFigure, LoggedGirl};
 use crate::lab::tune::Ending;
 use serde_json::{Value, json};
@@ -76,7 +77,7 @@ pub fn logged(balance: &Balance, balanced: &Balanced, command: &str) -> serde_js
 fn standing(balance: &Balance, girl: usize, standing: &Standing) -> Value {
     let name = &balance.plan.girls[girl].name;
     let kept: Value = told::kept(balance, girl, standing).iter().map(Judged::json).collect();
-    let [low, high] = [standing.interval.map(|ends| ends.low), standing.interval.map(|ends| ends.high)];
+    let ShownFigure { low, high, .. } = standing.told();
     let win = standing.figures[Metric::Win as usize].mean();
     json!({
         "girl": name, "place": standing.place, "low": low, "high": high, "win": win,

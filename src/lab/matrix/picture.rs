@@ -2,7 +2,7 @@
 
 use super::MatrixReport;
 use crate::harmless::{fitting, one_line};
-use crate::lab::figures::{known, value};
+use crate::lab::figures::{known, unknown, value};
 use crate::problem::{Lang, Text, texts};
 use crate::report::chart::{Chart, Heat, HeatCell, Measured, heat_reach};
 
@@ -17,7 +17,8 @@ pub(super) fn played(report: &MatrixReport<'_>) -> Text {
     let matrix = report.matrix;
     let part = if matrix.interrupted { texts::runs::comma_interrupted() } else { Text::default() };
     let all = 0..matrix.girls.len();
-    let halves = all.clone().flat_map(|row| all.clone().map(move |column| matrix.shown(row, column).half()));
+    let half = |row: usize, column: usize| matrix.shown(row, column).told(matrix.metric).half();
+    let halves = all.clone().flat_map(|row| all.clone().map(move |column| half(row, column)));
     let seed = matrix.plans.first().map_or(0, |plan| plan.seed);
     texts::runs::matrix_played(texts::units::games(matrix.games()), part, seed, known(matrix.metric, halves))
 }
@@ -31,32 +32,34 @@ fn map(report: &MatrixReport<'_>, lang: Lang) -> Heat {
     let reach = heat_reach(cells.iter().flatten().map(|cell| &cell.deviation));
     let names = || order.iter().map(|&nth| fitting(&one_line(&matrix.girls[nth].label), 16)).collect();
     let white = value(metric, middle);
+    let notes = cells.iter().flatten().map(|cell| cell.note.clone());
+    let foot = [
+        texts::runs::map_white(white.clone(), what),
+        texts::pages::pale_cells(),
+        report.family.explained("!"),
+        texts::runs::alone_on_diagonal(),
+        played(report),
+    ];
+    let foot = foot.into_iter().chain(unknown(notes)).map(|text| text.say(lang)).collect();
     Heat {
         title: texts::lab::heading_matrix(metric).say(lang),
         columns: names(),
         rows: names(),
         cells,
         reach,
-        scale: [value(metric, middle - reach), white.clone(), value(metric, middle + reach)],
-        foot: vec![
-            texts::runs::map_white(white, what).say(lang),
-            texts::pages::pale_cells().say(lang),
-            report.family.explained("!").say(lang),
-            texts::runs::alone_on_diagonal().say(lang),
-            played(report).say(lang),
-        ],
+        scale: [value(metric, middle - reach), white, value(metric, middle + reach)],
+        foot,
         ..Heat::default()
     }
 }
 
 fn cell(report: &MatrixReport<'_>, row: usize, column: usize, middle: f64) -> HeatCell {
-    let (shown, metric) = (report.matrix.shown(row, column), report.matrix.metric);
+    let metric = report.matrix.metric;
     let (_, is_clear) = report.compared(row, column);
-    let Measured { value: mean, low, high } = shown.into();
-    let half = shown.told(metric).half();
+    let Measured { value: mean, low, high } = report.told(row, column);
     HeatCell {
         deviation: Measured { value: mean - middle, low: low - middle, high: high - middle },
         text: format!("{}{}", value(metric, mean), if is_clear { "!" } else { "" }),
-        note: if half.is_finite() { format!("±{}", value(metric, half)) } else { String::new() },
+        note: report.matrix.shown(row, column).reach(metric).note(metric),
     }
 }

@@ -60,7 +60,7 @@ impl<'a> MatrixReport<'a> {
     }
 
     /// A cell as data, without an interval where none is shown.
-    fn told(&self, row: usize, column: usize) -> Measured {
+    pub(super) fn told(&self, row: usize, column: usize) -> Measured {
         self.matrix.shown(row, column).told(self.matrix.metric).into()
     }
 

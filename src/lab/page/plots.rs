@@ -53,8 +53,8 @@ fn by_girl<T>(report: &RunReport<'_>, of: &[T], value: impl Fn(usize, &T) -> Mea
 
 fn mean_rank(report: &RunReport<'_>, lang: Lang) -> Dots {
     let row = |nth, entrant| {
-        let shown = report.figure(nth, Metric::Place);
-        (named(entrant, NAME), shown.into(), cell(&shown, Metric::Place))
+        let told = report.told(nth, Metric::Place);
+        (named(entrant, NAME), told.into(), cell(&told, Metric::Place))
     };
     Dots {
         title: texts::report::plot_mean_rank().say(lang),
@@ -74,7 +74,7 @@ fn ranks(report: &RunReport<'_>, lang: Lang) -> Bars {
     ];
     let series = ranks.into_iter().map(|(metric, name)| Series {
         name: name.say(lang),
-        values: report.entrants().map(|(nth, _)| report.figure(nth, metric).into()).collect(),
+        values: report.entrants().map(|(nth, _)| report.told(nth, metric).into()).collect(),
     });
     Bars {
         title: texts::report::plot_ranks().say(lang),
@@ -99,7 +99,7 @@ fn rates(report: &RunReport<'_>, lang: Lang) -> Bars {
         title: texts::report::plot_rates().say(lang),
         y_label: texts::report::axis_share_of_rounds().say(lang),
         groups: rates.iter().map(|(_, name)| name.say(lang)).collect(),
-        series: by_girl(report, &rates, |nth, (metric, _)| report.figure(nth, *metric).into()),
+        series: by_girl(report, &rates, |nth, (metric, _)| report.told(nth, *metric).into()),
         percent: true,
         ..Bars::default()
     }
@@ -139,8 +139,8 @@ fn convergence(report: &RunReport<'_>, lang: Lang) -> LineChart {
     let first = stands.last().map_or(0, |last| last.units / 20);
     let point = |stand: &Stand, nth: usize| {
         let (value, interval) = stand.figures[nth];
-        let [low, high] = interval.map_or([f64::NAN; 2], |interval| [interval.low, interval.high]);
-        Point { x: (stand.units * unit) as f64, y: Measured { value, low, high } }
+        let told = ShownFigure::known(value, interval, 0).told(Metric::Place);
+        Point { x: (stand.units * unit) as f64, y: told.into() }
     };
     let curves = report.entrants().map(|(nth, entrant)| Curve {
         name: named(entrant, NAME),

@@ -12,10 +12,10 @@
 //! at all: hers is at least that of as many independent comparisons.
 
 use super::meeting::{Meeting, SEATINGS};
-use crate::lab::Interval;
 use crate::lab::figures::ShownFigure;
 use crate::lab::linear::{Matrix, inverse, times, turned, zeros};
 use crate::lab::student::t95;
+use crate::lab::{Interval, Metric};
 
 /// Each girl has also played this many comparisons with an average one, half of them won, so that who wins all of a few
 /// games is not infinitely strong.
@@ -108,6 +108,12 @@ impl Strengths {
     #[must_use]
     pub fn shown(&self, girl: usize) -> ShownFigure {
         ShownFigure::known(self.places[girl], self.interval(girl), self.tables[girl] as i64 * SEATINGS as i64)
+    }
+
+    /// The same without an interval where none is shown.
+    #[must_use]
+    pub fn told(&self, girl: usize) -> ShownFigure {
+        self.shown(girl).told(Metric::Place)
     }
 
     /// Degrees of freedom of a girl's error.

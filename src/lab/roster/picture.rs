@@ -17,11 +17,8 @@ const AVERAGE: f64 = 2.5;
 /// Everybody's place, from best to worst.
 pub(super) fn places(roster: &Roster<'_>, rating: &Rating, lang: Lang) -> Chart {
     let row = |(&girl, &tiers): (&usize, &super::Tiers)| {
-        let value = rating.strengths.places[girl];
-        let interval = rating.strengths.interval(girl);
-        let (low, high) = interval.map_or((f64::NAN, f64::NAN), |interval| (interval.low, interval.high));
         let name = format!("{} ({})", name(roster, girl), told::tiers(tiers));
-        (name, Measured { value, low, high }, told::place(rating, girl))
+        (name, rating.strengths.told(girl).into(), told::place(rating, girl))
     };
     Chart::Dots(Dots {
         title: texts::report::plot_mean_rank().say(lang),

@@ -1,6 +1,5 @@
 //! A roster as data.
 
-use super::fit::Strengths;
 use super::pairs::Pair;
 use super::plan::Asked;
 use super::rating::Rating;
@@ -79,7 +78,7 @@ fn one(roster: &Roster<'_>, player: Builtin, results: &Results, rating: &Rating)
 
 fn standing(roster: &Roster<'_>, results: &Results, rating: &Rating, nth: usize, girl: usize) -> Value {
     let (strengths, tiers) = (&rating.strengths, rating.tiers[nth]);
-    let ShownFigure { low, high, .. } = place(strengths, girl);
+    let ShownFigure { low, high, .. } = strengths.told(girl);
     let metrics: Map<String, Value> = Metric::ALL
         .iter()
         .map(|&metric| {
@@ -94,11 +93,6 @@ fn standing(roster: &Roster<'_>, results: &Results, rating: &Rating, nth: usize,
         "places_seen": rating.fitness.seen[girl], "places_expected": rating.fitness.expected[girl],
         "broken_games": results.broken[girl], "metrics": metrics,
     })
-}
-
-/// A place by strength, without an interval where none is shown.
-fn place(strengths: &Strengths, girl: usize) -> ShownFigure {
-    ShownFigure::known(strengths.places[girl], strengths.interval(girl), 0).told(Metric::Place)
 }
 
 fn named(roster: &Roster<'_>, pair: &Pair) -> Value {
@@ -155,7 +149,7 @@ pub fn rows(roster: &Roster<'_>) -> Rows {
     for (player, results, rating) in &roster.played {
         for (&girl, tiers) in rating.ranking.iter().zip(&rating.tiers) {
             let strengths = &rating.strengths;
-            let Measured { low, high, .. } = place(strengths, girl).into();
+            let Measured { low, high, .. } = strengths.told(girl).into();
             let names = [player.name().into_owned(), roster.plan.girls[girl].name.clone()];
             let tiers = [tiers.first, tiers.last].map(|tier| tier.to_string());
             let place = [strengths.places[girl], low, high, strengths.logs[girl]].map(number);

@@ -74,7 +74,7 @@ pub fn place(rating: &Rating, girl: usize) -> String {
 }
 
 fn interval(rating: &Rating, girl: usize) -> String {
-    rating.strengths.interval(girl).map_or("-".into(), |ends| format!("{:.3}-{:.3}", ends.low, ends.high))
+    rating.strengths.told(girl).ends().map_or("-".into(), |[low, high]| format!("{low:.3}-{high:.3}"))
 }
 
 fn percent(share: f64) -> String {

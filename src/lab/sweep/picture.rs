@@ -3,7 +3,7 @@
 use super::{Cell, Sweep, Vary};
 use crate::harmless::{fitting, one_line};
 use crate::lab::Metric;
-use crate::lab::figures::{Reach, difference, known, value};
+use crate::lab::figures::{Reach, difference, known, told_ends, unknown, value};
 use crate::problem::{Lang, Text, texts};
 use crate::report::chart::{Chart, Curve, Heat, HeatCell, LineChart, Measured, Point, heat_reach};
 use std::ops::Range;
@@ -53,8 +53,10 @@ fn heading(metric: Metric, sweep: &Sweep, lang: Lang) -> String {
 fn map(sweep: &Sweep, nth: usize, [rows, columns]: [&Vary; 2], lang: Lang) -> Heat {
     let (metric, base) = (sweep.metrics[nth], &sweep.cells[sweep.base]);
     let mut cells: Vec<HeatCell> = sweep.cells.iter().map(|cell| heat_cell(cell, nth, metric)).collect();
+    let intervals = known(metric, cells.iter().map(|cell| (cell.deviation.high - cell.deviation.low) / 2.0));
     // It is what the others differ from, and no measurement.
     cells[sweep.base].deviation = Measured { value: 0.0, low: 0.0, high: 0.0 };
+    cells[sweep.base].note = String::new();
     let reach = heat_reach(cells.iter().map(|cell| &cell.deviation));
     let which = if base.values == sweep.defaults {
         texts::runs::values_of_file()
@@ -62,7 +64,13 @@ fn map(sweep: &Sweep, nth: usize, [rows, columns]: [&Vary; 2], lang: Lang) -> He
         texts::runs::first_values()
     };
     let white = value(metric, base.figures[nth].b().mean());
-    let halves = sweep.cells.iter().map(|cell| sweep.shown(cell, nth).half());
+    let foot = [
+        texts::runs::map_framed(white.clone(), which),
+        texts::pages::map_colours(),
+        texts::frame::semicolon(played(sweep), intervals),
+    ];
+    let foot = foot.into_iter().chain(unknown(cells.iter().map(|cell| cell.note.clone())));
+    let foot = foot.map(|text| text.say(lang)).collect();
     let names = |vary: &Vary| vary.values.iter().map(ToString::to_string).collect();
     Heat {
         title: heading(metric, sweep, lang),
@@ -72,27 +80,20 @@ fn map(sweep: &Sweep, nth: usize, [rows, columns]: [&Vary; 2], lang: Lang) -> He
         rows: names(rows),
         cells: cells.chunks(columns.values.len()).map(<[HeatCell]>::to_vec).collect(),
         reach,
-        scale: [difference(metric, -reach), white.clone(), difference(metric, reach)],
+        scale: [difference(metric, -reach), white, difference(metric, reach)],
         framed: Some((sweep.base / columns.values.len(), sweep.base % columns.values.len())),
-        foot: vec![
-            texts::runs::map_framed(white, which).say(lang),
-            texts::pages::map_colours().say(lang),
-            texts::frame::semicolon(played(sweep), known(metric, halves)).say(lang),
-        ],
+        foot,
     }
 }
 
 /// A cell, coloured by its difference from the baseline; the note is half the interval of that.
 fn heat_cell(cell: &Cell, nth: usize, metric: Metric) -> HeatCell {
     let figure = &cell.figures[nth];
-    let (low, high) = figure.interval();
-    let note = match Reach::of(metric, figure.difference(), figure.half()) {
-        Reach::Half(half) => format!("±{}", value(metric, half)),
-        Reach::None | Reach::Unknown => String::new(),
-    };
+    let by = figure.difference();
+    let (low, high) = told_ends(metric, by, figure.interval());
     HeatCell {
-        deviation: Measured { value: figure.difference(), low, high },
+        deviation: Measured { value: by, low, high },
         text: value(metric, figure.b().mean()),
-        note,
+        note: Reach::of(metric, by, figure.half()).note(metric),
     }
 }

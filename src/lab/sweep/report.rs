@@ -59,11 +59,12 @@ impl<'a> SweepReport<'a> {
     #[must_use]
     pub fn unknown(&self) -> Option<Text> {
         let sweep = self.sweep;
-        let shown = |one: &Cell| {
+        let shown = |(at, one): (usize, &Cell)| {
             let metrics = sweep.metrics.iter().enumerate();
             let both = metrics.flat_map(|(nth, &metric)| {
-                // A table of two numbers shows no differences.
-                let by = Some(&one.figures[nth]).filter(|_| sweep.varied.len() == 1);
+                // A table of two numbers shows no differences, and that of one none from itself.
+                let is_compared = sweep.varied.len() == 1 && at != sweep.base;
+                let by = Some(&one.figures[nth]).filter(|_| is_compared);
                 let by = by.map(|by| within(metric, by.difference(), by.half()));
                 [cell(&sweep.shown(one, nth), metric)].into_iter().chain(by)
             });
@@ -71,7 +72,7 @@ impl<'a> SweepReport<'a> {
         };
         let crossed = sweep.crossed.iter().zip(&sweep.metrics);
         let crossed = crossed.map(|(crossed, &metric)| within(metric, crossed.difference(), crossed.half()));
-        unknown(sweep.cells.iter().flat_map(shown).chain(crossed))
+        unknown(sweep.cells.iter().enumerate().flat_map(shown).chain(crossed))
     }
 
     /// Returns an entry for a log: the figures of each combination of values.
