@@ -152,6 +152,7 @@ test("why a job failed is told in the language of the page, also when that is an
 test("figures have the names and the units of a terminal, in the language of the page", { skip: SKIP }, async () => {
   const page = await has.open({ workshop: true });
   await region(page, "Lab").getByRole("tab", { name: "Simulation" }).click();
+  await region(page, "Lab").getByRole("textbox", { name: /^Girls/ }).fill("kuro");
   await region(page, "Lab").getByRole("spinbutton", { name: "Games" }).fill("40");
   await region(page, "Lab").getByRole("button", { name: "Simulate", exact: true }).click();
   await page.getByRole("combobox", { name: "Language" }).selectOption("zh");
@@ -165,6 +166,15 @@ test("figures have the names and the units of a terminal, in the language of the
   const first = await row("一位");
   assert.match(first[1], /^\d+\.\d\d %/);
   assert.equal(await result.locator("figcaption").first().innerText(), "顺位");
+  // Girls have their names, in the chart, too; what is exported has the handles that commands take.
+  const heads = await result.getByRole("columnheader").allInnerTexts();
+  assert.deepEqual(heads.slice(1, 3), ["松实玄", "没有能力"]);
+  assert.ok((await result.locator(".bars text").allTextContents()).includes("松实玄"));
+  const [csv] = await Promise.all([
+    page.waitForEvent("download"),
+    result.getByRole("button", { name: "导出 CSV" }).click(),
+  ]);
+  assert.match(await readFile(await csv.path(), "utf8"), /^数据,kuro,kuro low,kuro high,doge,/);
   await lab.getByRole("tab", { name: "对比" }).click();
   assert.equal(await lab.locator("#lab-compare-metric option").first().innerText(), "顺位");
   const { stdout } = await promisify(execFile)(

@@ -7,7 +7,19 @@ import { appliedValue, applyValue } from "../state/lab";
 import { params } from "../state/params";
 import { lang } from "../state/ui";
 import { t } from "../texts";
-import { columnName, csv, inUnit, isUnknown, metricOf, rowName, said, shownOf, type Chart as Drawn, type Row, type Table } from "./tables";
+import {
+  columnNames,
+  csv,
+  inUnit,
+  isUnknown,
+  metricOf,
+  rowNames,
+  said,
+  shownOf,
+  type Chart as Drawn,
+  type Row,
+  type Table,
+} from "./tables";
 
 /** A result: what it comes to, a chart, tables, and ways to take it along. */
 export function Result({ job, name }: { job: LabJob; name: string }) {
@@ -62,6 +74,7 @@ function download(job: LabJob, ending: string, text: string, type: string) {
 function Figures({ table }: { table: Table }) {
   const applies = table.rows.some(canApply);
   const unknown = table.rows.some((row) => row.cells.some(isUnknown));
+  const names = rowNames(table);
   return (
     <div class="figures" tabIndex={0} role="group" aria-label={table.name}>
       <table>
@@ -69,9 +82,9 @@ function Figures({ table }: { table: Table }) {
         <thead>
           <tr>
             <th scope="col">{t("lab.figure")}</th>
-            {table.head.map((_, i) => (
+            {columnNames(table).map((name, i) => (
               <th key={i} scope="col">
-                {columnName(table, i)}
+                {name}
               </th>
             ))}
             {applies && <td />}
@@ -80,7 +93,7 @@ function Figures({ table }: { table: Table }) {
         <tbody>
           {table.rows.map((row, i) => (
             <tr key={i}>
-              <th scope="row">{rowName(row)}</th>
+              <th scope="row">{names[i]}</th>
               {table.head.map((_, j) => (
                 <td key={j}>{said(row.cells[j] ?? null, metricOf(table, row, j))}</td>
               ))}

@@ -1,6 +1,7 @@
 // Results as tables and as a chart: what a command says as JSON, by its kind.
 import type { LabJob } from "../api/types";
 import { isShare, titleOf } from "../state/lab";
+import { entrantNames } from "../state/names";
 import { bracketed, listed, t, type Key } from "../texts";
 
 /** A mean and where it lies; without ends, if what is known of that says nothing. */
@@ -8,8 +9,18 @@ export type Figure = { mean: number; low: number | null; high: number | null };
 export type Cell = string | number | null | Figure;
 /** A row; `metric` if it has the figures of one, whose name is then that of the row. */
 export type Row = { name: string; cells: Cell[]; apply?: { key: string; value: number }[]; metric?: true };
-/** A table; `metrics` if its columns are metrics, `metric` if all its figures are of one. */
-export type Table = { name: string; head: string[]; rows: Row[]; metrics?: true; metric?: string };
+/**
+ * A table; `metrics` if its columns are metrics, `metric` if all its figures are of one, `girls` where its columns or rows are
+ * those who have them.
+ */
+export type Table = {
+  name: string;
+  head: string[];
+  rows: Row[];
+  metrics?: true;
+  metric?: string;
+  girls?: { head?: true; rows?: true };
+};
 /** A row of a chart. */
 export type Bar = { name: string; figure: Figure };
 export type Chart = { name: string; bars: Bar[]; metric?: string };
@@ -42,12 +53,12 @@ function byMetric(girls: Json[], name: string): Table {
     metric: true as const,
     cells: girls.map((girl) => of((girl.metrics as Json | undefined)?.[metric])),
   }));
-  return { name, head, rows };
+  return { name, head, rows, girls: { head: true } };
 }
 
 function sim(result: Json): Shown {
   const girls = list(result.girls);
-  const names = unique(girls.map((girl) => str(girl.girl)));
+  const names = entrantNames(unique(girls.map((girl) => str(girl.girl))));
   const place = (girl: Json) => of((girl.metrics as Json | undefined)?.place);
   const bars = girls.map((girl, i) => ({ name: names[i]!, figure: place(girl) })).filter((bar) => !isNaN(bar.figure.mean));
   return { verdict: null, tables: [byMetric(girls, t("lab.figures"))], chart: chartOf("place", bars) };
@@ -111,7 +122,8 @@ function matrix(result: Json): Shown {
     name: girls[i] ?? "",
     cells: row.map((cell) => (cell ? within(cell.mean, cell.interval) : null)),
   }));
-  return { verdict: null, tables: [ofMetric(str(result.metric), girls, rows)], chart: null };
+  const table = ofMetric(str(result.metric), girls, rows);
+  return { verdict: null, tables: [{ ...table, girls: { head: true, rows: true } }], chart: null };
 }
 
 function tune(result: Json): Shown {
@@ -149,10 +161,13 @@ function roster(result: Json): Shown {
       cells: [of({ mean: girl.place, low: girl.low, high: girl.high }), num(((girl.tiers ?? []) as number[])[0])],
     }));
     const name = `${t("lab.ratings")}${bracketed(str(rating.player))}`;
-    return [{ name, head: [titleOf("place"), t("lab.tier")], rows, metric: "place" }, byMetric(girls, t("lab.figures"))];
+    const places: Table = { name, head: [titleOf("place"), t("lab.tier")], rows, metric: "place", girls: { rows: true } };
+    return [places, byMetric(girls, t("lab.figures"))];
   });
-  const first = tables[0]?.rows ?? [];
-  return { verdict: null, tables, chart: { name: titleOf("place"), bars: first.map((row) => ({ name: row.name, figure: row.cells[0] as Figure })) } };
+  const first = tables[0];
+  const names = first ? rowNames(first) : [];
+  const bars = (first?.rows ?? []).map((row, i) => ({ name: names[i]!, figure: row.cells[0] as Figure }));
+  return { verdict: null, tables, chart: chartOf("place", bars) };
 }
 
 /** Why no value was found. */
@@ -178,6 +193,10 @@ const TOLD: Record<string, Key> = {
   from: "lab.from",
   to: "lab.to",
   cost: "lab.cost",
+  player: "lab.player",
+  low: "lab.low",
+  high: "lab.high",
+  in_band: "lab.inBand",
 };
 
 /** What a name in an answer is called; that of a metric by its title. */
@@ -191,7 +210,12 @@ function any(result: Json): Shown {
     const plain = (one: unknown) => one === null || ["string", "number", "boolean"].includes(typeof one);
     const head = Object.keys(rows[0]!).filter((key) => plain(rows[0]![key]));
     const cell = (one: unknown): Cell => (typeof one === "number" ? one : one === null || one === undefined ? null : String(one));
-    return [{ name: inWords(name, TOLD), head: head.slice(1).map((one) => inWords(one, TOLD)), rows: rows.map((row) => ({ name: String(row[head[0]!] ?? ""), cells: head.slice(1).map((key) => cell(row[key])) })) }];
+    const table: Table = {
+      name: inWords(name, TOLD),
+      head: head.slice(1).map((one) => inWords(one, TOLD)),
+      rows: rows.map((row) => ({ name: String(row[head[0]!] ?? ""), cells: head.slice(1).map((key) => cell(row[key])) })),
+    };
+    return [head[0] === "girl" ? { ...table, girls: { rows: true as const } } : table];
   });
   return { verdict: null, tables, chart: null };
 }
@@ -211,13 +235,16 @@ const chartOf = (metric: string, bars: Bar[]): Chart => ({ name: titleOf(metric)
 /** The metric of a cell. */
 export const metricOf = (table: Table, row: Row, column: number): string =>
   row.metric ? row.name : ((table.metrics ? table.head[column] : table.metric) ?? "");
-/** What a row is called. */
-export const rowName = (row: Row) => (row.metric ? titleOf(row.name) : row.name);
-/** What a column is called. */
-export const columnName = (table: Table, column: number) => {
-  const name = table.head[column] ?? "";
-  return table.metrics ? titleOf(name) : name;
-};
+/** What rows are called. */
+export function rowNames(table: Table): string[] {
+  const names = table.rows.map((row) => (row.metric ? titleOf(row.name) : row.name));
+  return table.girls?.rows ? entrantNames(names) : names;
+}
+/** What columns are called. */
+export function columnNames(table: Table): string[] {
+  if (table.girls?.head) return entrantNames(table.head);
+  return table.metrics ? table.head.map(titleOf) : table.head;
+}
 
 /** A figure in the unit of its metric: shares in percent, as in a terminal. */
 export const inUnit = (value: number, metric: string, say: (value: number) => string = short) =>

@@ -3,7 +3,7 @@ import type { GirlInfo } from "../api/types";
 import { NOBODY } from "../api/words";
 import { scene, studio } from "./table";
 import { lang } from "./ui";
-import { listed, t, type Key } from "../texts";
+import { bracketed, listed, t, type Key } from "../texts";
 
 export const girlOf = (handle: string): GirlInfo | undefined =>
   studio.value?.girls?.find((one) => one.handle === handle);
@@ -23,6 +23,21 @@ export function spoken(label: string): string {
   if (whole !== label) return whole;
   const handle = label.replace(/\d+$/, "");
   return girlName(handle) + label.slice(handle.length);
+}
+
+/** One who has figures, `kuro`, `kuro:expert` or `kuro 2`: her name with what tells her from others of that handle. */
+function entrantName(entrant: string): string {
+  const [, handle = entrant, player, nth = ""] = /^(.+?)(?::(.+?))?( \d+)?$/.exec(entrant) ?? [];
+  const name = handle === NOBODY ? t("table.noSkill") : girlName(handle);
+  return name + (player ? bracketed(playerName(player)) : "") + nth;
+}
+
+/** What those who have figures are called: in English as the command line has it; with that, too, where two are called the same. */
+export function entrantNames(entrants: string[]): string[] {
+  if (lang.value === "en") return entrants;
+  const names = entrants.map(entrantName);
+  const isShared = (name: string, i: number) => names.some((other, j) => other === name && entrants[j] !== entrants[i]);
+  return names.map((name, i) => (isShared(name, i) ? name + bracketed(entrants[i]!) : name));
 }
 
 /** The title of a table, a list of handles, by names; who has no skill is left out. */

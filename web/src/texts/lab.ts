@@ -86,6 +86,7 @@ export const LAB = texts({
   moves: { en: "Changes", zh: "改动", ja: "変更" },
   before: { en: "Before", zh: "之前", ja: "前" },
   after: { en: "After", zh: "之后", ja: "後" },
+  inBand: { en: "in band", zh: "目标内", ja: "目標内" },
   waits: { en: "waits", zh: "暂缓", ja: "後回し" },
   number: { en: "number", zh: "数值", ja: "数値" },
   from: { en: "from", zh: "原值", ja: "元の値" },
