@@ -165,7 +165,10 @@ test("figures have the names and the units of a terminal, in the language of the
   assert.match(place[1], /^\d\.\d/);
   const first = await row("一位");
   assert.match(first[1], /^\d+\.\d\d %/);
-  assert.equal(await result.locator("figcaption").first().innerText(), "顺位");
+  assert.match(await result.locator("figcaption").first().innerText(), /^顺位 点为测得的值，线为 95 % 区间。$/);
+  // What stands in brackets and what a metric is are told where they stand.
+  await result.getByText("括号内为 95 % 区间。").waitFor();
+  assert.match(await result.getByRole("rowheader", { name: "一位", exact: true }).getAttribute("title"), /[\u4e00-\u9fff]/);
   // Girls have their names, in the chart, too; what is exported has the handles that commands take.
   const heads = await result.getByRole("columnheader").allInnerTexts();
   assert.deepEqual(heads.slice(1, 3), ["松实玄", "没有能力"]);

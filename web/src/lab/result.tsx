@@ -3,7 +3,7 @@ import type { LabJob } from "../api/types";
 import { Command } from "../parts/command";
 import { ProblemView } from "../parts/problem";
 import { tried } from "../state/faults";
-import { appliedValue, applyValue } from "../state/lab";
+import { appliedValue, applyValue, helpOf } from "../state/lab";
 import { params } from "../state/params";
 import { lang } from "../state/ui";
 import { t } from "../texts";
@@ -11,8 +11,8 @@ import {
   columnNames,
   csv,
   inUnit,
-  isUnknown,
   metricOf,
+  notes,
   rowNames,
   said,
   shownOf,
@@ -35,6 +35,11 @@ export function Result({ job, name }: { job: LabJob; name: string }) {
           {shown.chart && <Bars chart={shown.chart} />}
           {shown.tables.map((table, i) => (
             <Figures key={i} table={table} />
+          ))}
+          {notes(shown.tables).map((key) => (
+            <p key={key} class="hint">
+              {t(key)}
+            </p>
           ))}
           {appliedValue.value && (
             <p class="hint" role="status">
@@ -73,17 +78,16 @@ function download(job: LabJob, ending: string, text: string, type: string) {
 
 function Figures({ table }: { table: Table }) {
   const applies = table.rows.some(canApply);
-  const unknown = table.rows.some((row) => row.cells.some(isUnknown));
   const names = rowNames(table);
   return (
     <div class="figures" tabIndex={0} role="group" aria-label={table.name}>
       <table>
-        <caption>{table.name}</caption>
+        <caption title={table.metric && helpOf(table.metric)}>{table.name}</caption>
         <thead>
           <tr>
             <th scope="col">{t("lab.figure")}</th>
             {columnNames(table).map((name, i) => (
-              <th key={i} scope="col">
+              <th key={i} scope="col" title={table.metrics && helpOf(table.head[i] ?? "")}>
                 {name}
               </th>
             ))}
@@ -93,7 +97,9 @@ function Figures({ table }: { table: Table }) {
         <tbody>
           {table.rows.map((row, i) => (
             <tr key={i}>
-              <th scope="row">{names[i]}</th>
+              <th scope="row" title={row.metric && helpOf(row.name)}>
+                {names[i]}
+              </th>
               {table.head.map((_, j) => (
                 <td key={j}>{said(row.cells[j] ?? null, metricOf(table, row, j))}</td>
               ))}
@@ -102,7 +108,7 @@ function Figures({ table }: { table: Table }) {
           ))}
         </tbody>
       </table>
-      {unknown && <p class="hint">{t("lab.intervalUnknown")}</p>}
+      {table.note && <p class="hint">{t(table.note)}</p>}
     </div>
   );
 }
@@ -134,7 +140,9 @@ function Bars({ chart }: { chart: Drawn }) {
   const x = (value: number) => LEFT + ((value - low) / span) * (WIDE - LEFT - RIGHT);
   return (
     <figure class="bars" aria-hidden="true">
-      <figcaption>{chart.name}</figcaption>
+      <figcaption>
+        {chart.name} <small>{[t("lab.dots"), ...(chart.note ? [t(chart.note)] : [])].join(" ")}</small>
+      </figcaption>
       <svg viewBox={`0 0 ${WIDE} ${chart.bars.length * ROW + 4}`}>
         {low < 0 && high > 0 && <line class="zero" x1={x(0)} x2={x(0)} y1={0} y2={chart.bars.length * ROW} />}
         {chart.bars.map(({ name, figure }, i) => {

@@ -11,7 +11,7 @@ export type Cell = string | number | null | Figure;
 export type Row = { name: string; cells: Cell[]; apply?: { key: string; value: number }[]; metric?: true };
 /**
  * A table; `metrics` if its columns are metrics, `metric` if all its figures are of one, `girls` where its columns or rows are
- * those who have them.
+ * those who have them; `note` says what must be known to read it.
  */
 export type Table = {
   name: string;
@@ -20,10 +20,11 @@ export type Table = {
   metrics?: true;
   metric?: string;
   girls?: { head?: true; rows?: true };
+  note?: Key;
 };
 /** A row of a chart. */
 export type Bar = { name: string; figure: Figure };
-export type Chart = { name: string; bars: Bar[]; metric?: string };
+export type Chart = { name: string; bars: Bar[]; metric?: string; note?: Key };
 export type Shown = { verdict: string | null; tables: Table[]; chart: Chart | null };
 
 type Json = Record<string, unknown>;
@@ -94,7 +95,8 @@ function compare(result: Json): Shown {
       return { name: titleOf(str(one.metric)), figure: within(one.effect, ends) };
     });
   const head = ["A", "B", t("lab.difference")];
-  return { verdict, tables: [{ name: t("lab.figures"), head, rows }], chart: { name: "B − A (σ)", bars } };
+  const chart: Chart = { name: "B − A (σ)", bars, note: "lab.deviations" };
+  return { verdict, tables: [{ name: t("lab.figures"), head, rows }], chart };
 }
 
 /** The values of some numbers, as they would be set. */
@@ -152,16 +154,23 @@ function screen(result: Json): Shown {
   return { verdict: null, tables: [ofMetric(str(result.metric), head, rows)], chart: null };
 }
 
+/** Her tiers, as a terminal has them: `2` or `2-4`. */
+function tiers(girl: Json): Cell {
+  const [first, last] = (girl.tiers ?? []) as number[];
+  return first === last ? num(first) : `${first}-${last}`;
+}
+
 function roster(result: Json): Shown {
   const ratings = list(result.ratings);
   const tables = ratings.flatMap((rating) => {
     const girls = list(rating.girls);
     const rows = girls.map((girl, i) => ({
       name: unique(girls.map((one) => str(one.girl)))[i]!,
-      cells: [of({ mean: girl.place, low: girl.low, high: girl.high }), num(((girl.tiers ?? []) as number[])[0])],
+      cells: [of({ mean: girl.place, low: girl.low, high: girl.high }), tiers(girl)],
     }));
     const name = `${t("lab.ratings")}${bracketed(str(rating.player))}`;
-    const places: Table = { name, head: [titleOf("place"), t("lab.tier")], rows, metric: "place", girls: { rows: true } };
+    const head = [titleOf("place"), t("lab.tier")];
+    const places: Table = { name, head, rows, metric: "place", girls: { rows: true }, note: "lab.tiers" };
     return [places, byMetric(girls, t("lab.figures"))];
   });
   const first = tables[0];
@@ -258,9 +267,19 @@ export function short(value: number): string {
   return Math.abs(value) >= 1000 ? value.toFixed(0) : Math.abs(value) >= 10 ? value.toFixed(2) : value.toFixed(3);
 }
 
+const isFigure = (cell: Cell): cell is Figure => cell !== null && typeof cell === "object";
 /** Whether a cell has the mark of a figure without an interval. */
-export const isUnknown = (cell: Cell): boolean =>
-  cell !== null && typeof cell === "object" && !isNaN(cell.mean) && cell.low === null;
+const isUnknown = (cell: Cell): boolean => isFigure(cell) && !isNaN(cell.mean) && cell.low === null;
+
+/** What the cells of tables do not say themselves: what stands in brackets, and what `?` is. */
+export function notes(tables: Table[]): Key[] {
+  const cells = tables.flatMap((table) => table.rows.flatMap((row) => row.cells));
+  const found: [Key, boolean][] = [
+    ["lab.interval", cells.some((cell) => isFigure(cell) && cell.low !== null)],
+    ["lab.intervalUnknown", cells.some(isUnknown)],
+  ];
+  return found.flatMap(([key, is]) => (is ? [key] : []));
+}
 
 /** A cell in words: a figure of a metric, or of none. */
 export function said(cell: Cell, metric = ""): string {
@@ -277,7 +296,6 @@ export function said(cell: Cell, metric = ""): string {
 /** All tables as comma-separated values: of a figure its mean and its bounds. */
 export function csv(tables: Table[]): string {
   const quoted = (value: string) => (/[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
-  const isFigure = (cell: Cell): cell is Figure => cell !== null && typeof cell === "object";
   const lines = tables.flatMap((table) => {
     const wide = table.head.map((_, i) => table.rows.some((row) => isFigure(row.cells[i] ?? null)));
     const head = table.head.flatMap((name, i) => (wide[i] ? [name, `${name} low`, `${name} high`] : [name]));

@@ -21,6 +21,8 @@ const metrics = computed(() => {
 });
 /** What a metric is called; what is none, as it is. */
 export const titleOf = (metric: string) => metrics.value.get(metric)?.title ?? metric;
+/** What a metric is; nothing of what is none. */
+export const helpOf = (metric: string) => metrics.value.get(metric)?.help;
 /** Whether the figures of a metric are told in percent. */
 export const isShare = (metric: string) => metrics.value.get(metric)?.share ?? false;
 export const jobs = signal<LabJob[]>([]);
