@@ -61,7 +61,6 @@ pub(super) struct Room {
     pub root: u64,
     pub again: Box<dyn Fn() -> Players>,
     pub command: Box<CommandOf>,
-    pub seed: u64,
     /// What the skills of the room are told to stop by.
     pub stop: Stop,
     /// What a match keeps of the first game, if it is one of a match.

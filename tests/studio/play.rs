@@ -157,7 +157,7 @@ fn the_lens_follows_the_numbers() {
 }
 
 #[test]
-fn a_draw_is_explained_as_why_does() {
+fn a_draw_is_explained_as_why_does_and_with_the_names_of_the_page() {
     let studio = Studio::open(&[], &["kuro"], 1);
     let id = studio.game(&json!({ "girls": ["kuro"], "players": [], "seed": "7" }));
     studio.post(&format!("tables/{id}/step"), &json!({}));
@@ -167,15 +167,38 @@ fn a_draw_is_explained_as_why_does() {
     studio.post(&format!("tables/{id}/step"), &json!({}));
     let lens = studio.post(&format!("tables/{id}/lens"), &json!({ "n": n }));
     let at = lens["last"]["draw"]["at"].as_str().unwrap().to_owned();
+    let girl = lens["last"]["draw"]["girl"].as_str().unwrap().to_owned();
     let command = studio.get(&format!("tables/{id}/command?n={}", lens["last"]["n"]))["command"].clone();
     assert!(command.as_str().unwrap().contains(&at), "{command}");
     let words: Vec<&str> = command.as_str().unwrap().split(' ').skip(1).collect();
     let why =
         std::process::Command::new(env!("CARGO_BIN_EXE_saki-lua")).args(words).env("COLUMNS", "80").output();
     let printed = String::from_utf8(why.unwrap().stdout).unwrap();
-    assert_eq!(lens["last"]["text"], printed);
-    let deal = studio.get(&format!("tables/{id}/deal?n={n}&lang=zh"));
-    assert!(!deal["text"].as_str().unwrap().is_ascii());
+    let in_a_row = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let printed = in_a_row(&printed);
+    let answer = |lens: &Value| lens["last"]["told"]["answer"].as_str().unwrap().to_owned();
+    // Lines of files stand beside the pushes, and where it was is known.
+    let begins = answer(&lens);
+    let begins = begins.split(" mk").next().unwrap();
+    assert!(printed.starts_with(begins) && begins.contains(&girl), "{begins}\n{printed}");
+    let facts = lens["last"]["told"]["facts"].as_array().unwrap();
+    for fact in facts.iter().filter(|fact| fact["title"] != "where") {
+        let line = format!("{} {}", fact["title"].as_str().unwrap(), fact["text"].as_str().unwrap());
+        assert!(printed.contains(&in_a_row(&line)), "{line}\n{printed}");
+    }
+    // A page in another language knows no handles, no seeds and no options.
+    let seats = scene(&studio, &id, n, "all")["seats"].clone();
+    let drew = lens["last"]["draw"]["who"].as_u64().unwrap() as usize;
+    for lang in ["zh", "ja"] {
+        let lens = studio.post(&format!("tables/{id}/lens?lang={lang}"), &json!({ "n": n }));
+        assert!(answer(&lens).starts_with(seats[drew]["names"][lang].as_str().unwrap()), "{}", answer(&lens));
+        let deal = studio.get(&format!("tables/{id}/deal?n={n}&lang={lang}"));
+        for told in [&lens["last"]["told"], &deal["told"]] {
+            let told = told.to_string();
+            let foreign = ["kuro", "doge", "--at", "E1-0"].iter().find(|word| told.contains(**word));
+            assert_eq!(foreign, None, "{told}");
+        }
+    }
 }
 
 #[test]
@@ -352,8 +375,10 @@ fn records_are_walked_through() {
     assert!(["Ada", "Bea", "Cleo"].iter().any(|name| text.contains(name)), "{text}");
     // It tells nothing of powers, so no explanation is made up.
     let lens = studio.post(&format!("tables/{id}/lens"), &json!({ "n": n }));
-    let text = lens["last"]["text"].as_str().unwrap();
-    assert!(text.contains("tells nothing of powers") && !text.contains("seed"), "{text}");
+    let told = &lens["last"]["told"];
+    let text = told["answer"].as_str().unwrap();
+    assert!(text.contains("tells nothing of powers") && told["facts"] == json!([]), "{told}");
+    assert_eq!(lens["last"]["law"], json!([]));
     // That its tiles are certain is how it is played again: told are the odds of what is unseen.
     let law = lens["next"]["law"].as_array().unwrap();
     let left: u64 = law.iter().map(|row| row["left"].as_u64().unwrap()).sum();

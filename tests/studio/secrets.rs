@@ -211,8 +211,8 @@ fn a_seat_is_told_of_the_deal_what_it_may_know_until_the_round_is_over() {
     let hands = whole["deal"]["hands"].as_array().unwrap();
     assert_eq!((hands.len(), own["deal"]["hands"].as_array().unwrap().len()), (4, 1));
     assert_eq!(own["deal"]["hands"][0]["tiles"], hands[0]["tiles"]);
-    assert!(whole["text"].as_str().unwrap().contains("doge"), "{whole}");
-    assert!(!own["text"].as_str().unwrap().contains("doge"), "{own}");
+    assert!(whole["told"].to_string().contains("doge") && whole["told"]["answer"] != "", "{whole}");
+    assert!(!own["told"].to_string().contains("doge") && own["told"]["answer"] == "", "{own}");
     while !has_ended(&studio, &id) {
         assert!(studio.turn(&id, 0));
     }

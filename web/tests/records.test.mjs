@@ -40,6 +40,31 @@ for (const name of ["game.saki", "game.json"]) {
   });
 }
 
+test("why is told with the names and in the columns of the page", { skip: SKIP }, async () => {
+  const page = await has.open({ workshop: true });
+  await region(page, "Records").getByLabel("Record file").setInputFiles(join(has.cwd, "game.saki"));
+  const jump = region(page, "Table").getByRole("combobox", { name: "Jump to" });
+  const places = await until(
+    "its turns",
+    async () => {
+      const found = await jump.getByRole("option").allInnerTexts();
+      return found.length > 20 && (await moment(page)) === "0" ? found : null;
+    },
+    60_000,
+  );
+  await jump.selectOption({ label: places.find((place) => /:t[3-9]:kuro$/.test(place)) });
+  await until("that turn", async () => Number(await moment(page)) > 0);
+  await page.getByRole("combobox", { name: "Language" }).selectOption("zh");
+  await page.getByRole("button", { name: "为什么？" }).click();
+  const answer = page.locator("#region-records");
+  const said = await answer.locator(".verdict").innerText({ timeout: 60_000 });
+  const facts = await answer.locator(".told").innerText();
+  assert.match(said, /\p{Script=Han}/u);
+  assert.doesNotMatch(said + facts, /kuro|kasumi|doge|E1-0/);
+  await answer.getByRole("table", { name: "分布" }).waitFor();
+  assert.deepEqual(page.faults, []);
+});
+
 test("a seat is reviewed, and a costly decision leads to its moment", { skip: SKIP }, async () => {
   const page = await has.open({ workshop: true });
   const records = region(page, "Records");

@@ -77,6 +77,14 @@ impl LawRow {
     }
 }
 
+/// The tiles of a draw with their odds, those that skills have raised most first.
+#[must_use]
+pub fn law(chances: Vec<Chance>) -> Vec<LawRow> {
+    let mut law: Vec<LawRow> = chances.into_iter().map(LawRow::of).collect();
+    law.sort_by(|a, b| b.lift().total_cmp(&a.lift()).then(b.now.total_cmp(&a.now)));
+    law
+}
+
 impl Playthrough {
     /// The deal of the round in which a moment lies. As long as the round is not over, a seat is told only what it may know of it:
     /// the second is that seat.
@@ -122,7 +130,7 @@ impl Playthrough {
         let row = next.and_then(|next| next.law.into_iter().find(|row| row.tile.t34() == kind));
         let odds = row.map_or(0.0, |row| row.now);
         let draw = self.with_sources(self.chronicle.explain(drawn));
-        Ok(Draw { probability: odds, by_nature: odds, nature_brings: None, ..draw })
+        Ok(Draw { probability: odds, by_nature: odds, nature_brings: None, chances: Vec::new(), ..draw })
     }
 
     /// The next draw of this round that was made, and the number of its moment.
@@ -176,16 +184,13 @@ impl Playthrough {
         let game = self.table.game();
         let at = At::draw(&round_name(game.round(), game.extra_round()), game.turn(who) + 1, &girl, None);
         let drawn = Drawn { at, who: Some(who), after: 0, record };
-        let Draw { chances, mut pushes, touches, .. } =
-            self.with_sources(Draw::of(&drawn, &self.cast.labels));
-        pushes.retain(Push::is_told);
-        let mut law: Vec<LawRow> = chances.into_iter().map(LawRow::of).collect();
-        law.sort_by(|a, b| b.lift().total_cmp(&a.lift()).then(b.now.total_cmp(&a.now)));
-        NextDraw { who, girl, rinshan, law, pushes, touches }
+        let Draw { chances, pushes, touches, .. } = self.with_sources(Draw::of(&drawn, &self.cast.labels));
+        NextDraw { who, girl, rinshan, law: law(chances), pushes, touches }
     }
 
-    /// Fills in the lines of files that pushed.
+    /// Fills in the lines of files that pushed, and leaves out pushes that came to nothing.
     fn with_sources(&self, mut draw: Draw) -> Draw {
+        draw.pushes.retain(Push::is_told);
         let skills = || self.table.girls().iter().filter_map(|girl| skill_of(girl.as_ref()));
         for push in &mut draw.pushes {
             let line = skills().find_map(|skill| skill.line_of(&push.file, push.line as usize));

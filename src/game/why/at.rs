@@ -1,5 +1,6 @@
 //! Names of places in a game: `E1-0`, `E1-0:t7:yuki`, `E1-0:dora`.
 
+use crate::game::words;
 use crate::problem::{Explain, Problem, Text, explained, quoted, texts};
 use crate::state::round_name;
 use std::fmt;
@@ -70,7 +71,8 @@ impl FromStr for At {
     fn from_str(text: &str) -> Result<Self, AtError> {
         let fail = |reason: Text| AtError { text: text.to_owned(), reason };
         let parts: Vec<&str> = text.trim().split(':').collect();
-        let round = round(parts[0]).ok_or_else(|| fail(texts::situations::not_a_round(quoted(parts[0]))))?;
+        let (round, honba) =
+            round(parts[0]).ok_or_else(|| fail(texts::situations::not_a_round(quoted(parts[0]))))?;
         let spot = match parts[1..] {
             [] => Spot::Deal,
             ["dora"] => Spot::Dora,
@@ -96,7 +98,7 @@ impl FromStr for At {
             },
             _ => return Err(fail(texts::why::too_many_or_empty_parts())),
         };
-        Ok(Self { round, spot })
+        Ok(Self { round: round_name(round, honba), spot })
     }
 }
 
@@ -117,13 +119,18 @@ fn numbered(text: &str, word: &str) -> Option<usize> {
     }
 }
 
-/// Parses and normalizes the name of a round.
-fn round(text: &str) -> Option<String> {
+/// A round by its name, as players say it: `East 1` for `E1-0`.
+pub(super) fn round_in_words(name: &str) -> Text {
+    round(name).map_or_else(|| Text::verbatim(name), |(round, honba)| words::round(round, honba))
+}
+
+/// Parses the name of a round: its number, and its honba.
+fn round(text: &str) -> Option<(u32, u32)> {
     let (hand, honba) = text.split_once('-')?;
     let mut letters = hand.chars();
     let wind = "ESWN".find(letters.next()?.to_ascii_uppercase())? as u32;
     let hand: u32 = letters.as_str().parse().ok().filter(|hand| (1..=4).contains(hand))?;
-    Some(round_name(wind * 4 + hand - 1, honba.parse().ok()?))
+    Some((wind * 4 + hand - 1, honba.parse().ok()?))
 }
 
 impl fmt::Display for At {

@@ -10,4 +10,4 @@ pub use csv::{csv, field};
 pub use json::{headed, joined, json};
 pub use page::{page, pictures};
 #[cfg(feature = "cli")]
-pub use text::{parts, plain, text};
+pub use text::{parts, text};

@@ -22,12 +22,6 @@ pub fn parts(parts: &[Part], lang: Lang, width: usize) -> String {
     parts.iter().map(|part| one(part, lang, width)).collect()
 }
 
-/// The same without colours.
-#[must_use]
-pub fn plain(shown: &[Part], lang: Lang, width: usize) -> String {
-    anstream::adapter::strip_str(&parts(shown, lang, width)).to_string()
-}
-
 /// A paragraph in a style, wrapped.
 fn paragraph(style: Style, text: &str, width: usize) -> String {
     wrap(text, width).iter().map(|row| format!("{}\n", styled(style, row.trim_end()))).collect()

@@ -1,11 +1,11 @@
 //! Moments of a game are seen and explained.
 
 use super::at::At;
-use crate::game::playthrough::{NextDraw, Playthrough, Scene};
-use crate::game::why::{Deal, Draw, told};
+use crate::game::playthrough::{LawRow, NextDraw, Playthrough, Scene, law};
+use crate::game::why::told::{self, Explanation, Sheet};
+use crate::game::why::{Deal, Draw};
 use crate::lab::repeat::shell_quoted;
 use crate::problem::{Lang, Problem, Text, texts};
-use crate::report::{Part, render};
 use crate::studio::answer::{Answer, Refusal};
 use crate::studio::asked::{Asked, number};
 use crate::studio::common::Common;
@@ -123,40 +123,37 @@ struct LastDraw {
     /// Its moment.
     n: usize,
     draw: Draw,
-    /// What `why` prints about it.
-    text: String,
+    /// The tiles that were left; none where it had been fixed before, and where nothing is known of their odds.
+    law: Vec<LawRow>,
+    /// What is said about it.
+    told: Explanation,
 }
 
 pub(super) async fn lens(at: &At, asked: &Asked) -> Answer<LensTold> {
     let Looking { n, numbers, view } = asked.json()?;
     let (id, sight, lang) = (at.number, asked.sight_in(view.as_ref())?, asked.lang);
     at.ask(move |room| {
-        let seed = room.seed;
         let game = &room.play(id)?.game;
         let lens = game.lens(n, &numbers, sight).map_err(Refusal::missing)?;
         let last = lens.last.map(|(n, draw)| {
-            let text = explained(game, || told::draw(&draw, seed, lang), lang);
-            LastDraw { n, draw, text }
+            let told = explained(game, lang, |sheet| told::draw_on_page(&draw, sheet, lang));
+            let law = if draw.fixed.is_some() { Vec::new() } else { law(draw.chances.clone()) };
+            LastDraw { n, draw, law, told }
         });
         Ok(LensTold { next: lens.next, last, seat_only: lens.seat_only })
     })
     .await
 }
 
-/// How wide what a page has in lines is, in columns.
-const WIDTH: usize = 80;
-
-/// What a terminal would show.
-fn read(parts: &[Part], lang: Lang) -> String {
-    render::plain(parts, lang, WIDTH)
-}
-
-/// What `why` prints; of the record of another program, which tells nothing of powers, that it explains nothing.
-fn explained(game: &Playthrough, tell: impl FnOnce() -> Vec<Part>, lang: Lang) -> String {
-    match &game.cast().names {
-        Some(_) => texts::replays::tells_no_powers().say(lang),
-        None => read(&tell(), lang),
+/// An explanation with the names that a page has; of the record of another program, which tells nothing of powers, that it
+/// explains nothing.
+fn explained(game: &Playthrough, lang: Lang, tell: impl FnOnce(&Sheet) -> Explanation) -> Explanation {
+    let cast = game.cast();
+    if cast.names.is_some() {
+        return Explanation { answer: texts::replays::tells_no_powers().say(lang), facts: Vec::new() };
     }
+    let names = Who::ALL.map(|who| game.spoken(who, lang));
+    tell(&Sheet { labels: cast.labels.clone(), names })
 }
 
 /// The deal of a round.
@@ -164,8 +161,8 @@ fn explained(game: &Playthrough, tell: impl FnOnce() -> Vec<Part>, lang: Lang) -
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct DealTold {
     deal: Deal,
-    /// What `why` prints about it.
-    text: String,
+    /// What is said about it.
+    told: Explanation,
     /// Only what a seat may know is told, as long as the round is not over: its own hand.
     seat_only: bool,
 }
@@ -176,9 +173,9 @@ pub(super) async fn deal(at: &At, asked: &Asked) -> Answer<Option<DealTold>> {
         let game = &room.play(id)?.game;
         let n = n.unwrap_or(game.last());
         Ok(game.deal(n, sight).map(|(deal, seat)| {
-            let tell = if seat.is_some() { told::deal_of_seat } else { told::deal };
-            let text = explained(game, || tell(&deal, &game.chronicle().names, lang), lang);
-            DealTold { deal: deal.into_owned(), text, seat_only: seat.is_some() }
+            let tell = |sheet: &Sheet| told::deal_on_page(&deal, &sheet.names, seat.is_none(), lang);
+            let told = explained(game, lang, tell);
+            DealTold { deal: deal.into_owned(), told, seat_only: seat.is_some() }
         }))
     })
     .await

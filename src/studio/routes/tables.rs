@@ -276,7 +276,7 @@ fn only_known_girls(common: &Common, setting: &Setting) -> Result<(), Refusal> {
 fn room(common: &Common, seated: Seated, opened: Opened, stop: &Stop) -> Result<Room, Refusal> {
     let Opened { table, players, ears, cast, seats, again, command, .. } = opened;
     let Seated { id, file, before } = seated;
-    let (rule, seed) = (table.game().rule().clone(), table.game().seed());
+    let rule = table.game().rule().clone();
     let workshop = Workshop::new(rule, seats.skills().clone(), seats.tuning().clone());
     let names = cast.players.each_ref().map(String::as_str);
     let diary = Diary::new(Recorder::new(&table, seats.skills(), names), ears);
@@ -307,7 +307,6 @@ fn room(common: &Common, seated: Seated, opened: Opened, stop: &Stop) -> Result<
         root: id,
         again,
         command,
-        seed,
         stop: stop.clone(),
         tally: None,
         record: Record::Written(kept),
@@ -355,8 +354,7 @@ pub(super) async fn record(common: &Arc<Common>, asked: &Asked) -> Answer<Record
         let (plays, stop) = (BTreeMap::from([(id, play)]), stop.clone());
         let (workshop, tally, friends, record) = (None, None, None, Record::Read(bytes));
         let root = id;
-        let room =
-            Room { notices, plays, workshop, root, again, command, seed, stop, tally, record, friends };
+        let room = Room { notices, plays, workshop, root, again, command, stop, tally, record, friends };
         Ok((room, known))
     })
     .await?;

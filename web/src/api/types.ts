@@ -1017,8 +1017,10 @@ export type LastDraw = {
   /** Its moment. */
   n: number;
   draw: Draw;
-  /** What `why` prints about it. */
-  text: string;
+  /** The tiles that were left; none where it had been fixed before, and where nothing is known of their odds. */
+  law: LawRow[];
+  /** What is said about it. */
+  told: Explanation;
 };
 
 /**
@@ -1179,11 +1181,27 @@ export type Barred = {
   turn: number;
 };
 
+/** What is said of a draw, a call or a deal, in the reader's language. */
+export type Explanation = {
+  /** The summary; empty where not all may be known. */
+  answer: string;
+  /** What is known besides. */
+  facts: Fact[];
+};
+
+/** Something that is known of a draw, a call or a deal. */
+export type Fact = {
+  /** What it is about, or whom; empty where that is as above. */
+  title: string;
+  /** What is known. */
+  text: string;
+};
+
 /** The deal of a round. */
 export type DealTold = {
   deal: Deal;
-  /** What `why` prints about it. */
-  text: string;
+  /** What is said about it. */
+  told: Explanation;
   /** Only what a seat may know is told, as long as the round is not over: its own hand. */
   seat_only: boolean;
 };

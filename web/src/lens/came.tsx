@@ -1,12 +1,13 @@
-import type { Draw, Tile } from "../api/types";
+import type { LastDraw, Tile } from "../api/types";
 import { TileView } from "../parts/tile";
 import { percent } from "../parts/number";
 import { spoken } from "../state/names";
 import { listed, t } from "../texts";
 import { Place } from "./pushes";
+import { Told } from "./told";
 
 /** The tile that came, and what the same luck would have brought otherwise. */
-export function Came({ draw, text }: { draw: Draw; text: string }) {
+export function Came({ last: { draw, told } }: { last: LastDraw }) {
   return (
     <div class="came">
       <h3>{t("lens.came")}</h3>
@@ -37,7 +38,7 @@ export function Came({ draw, text }: { draw: Draw; text: string }) {
       )}
       <details>
         <summary>{t("lens.inWords")}</summary>
-        <pre class="words">{text}</pre>
+        <Told told={told} />
       </details>
     </div>
   );

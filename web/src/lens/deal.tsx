@@ -7,6 +7,7 @@ import { spoken } from "../state/names";
 import { scene } from "../state/table";
 import { listed, t, type Key } from "../texts";
 import { tileName, tileNames } from "../texts/tiles";
+import { Told } from "./told";
 
 const label = (who: Who) => spoken(scene.value?.seats[who]?.label ?? String(who + 1));
 
@@ -23,7 +24,7 @@ export function DealRegion() {
           <Drafts deal={shown.deal} />
           <details>
             <summary>{t("lens.inWords")}</summary>
-            <pre class="words">{shown.text}</pre>
+            <Told told={shown.told} />
           </details>
         </>
       ) : (

@@ -34,7 +34,7 @@ export function LensRegion() {
       ) : (
         <p class="hint">{shown ? t("lens.noDraw") : t("page.loading")}</p>
       )}
-      {shown?.last && <Came draw={shown.last.draw} text={shown.last.text} />}
+      {shown?.last && <Came last={shown.last} />}
     </Section>
   );
 }

@@ -17,7 +17,7 @@ export function Pushes({ pushes }: { pushes: Push[] }) {
             {signed(push.held?.raw ?? push.mk)} mk{push.held && ` × ${Math.round(push.held.share * 100) / 100}`}
           </b>{" "}
           <span class="targets">{push.targets.map(word).join(" ")}</span>
-          {push.held && <span class="held">{bracketed(listed(push.held.by))}</span>}
+          {push.held && <span class="held">{bracketed(listed(push.held.by.map(spoken)))}</span>}
           {push.space === "B" && <abbr title={t("lens.spaceB")}>B</abbr>} <Place file={push.file} line={push.line} />
           {push.source && <code class="source">{push.source}</code>}
         </li>

@@ -4,6 +4,7 @@ import { NOBODY } from "../api/words";
 import { Section } from "../parts/section";
 import { branching, closeBranch, makeBranch } from "../state/branch";
 import { file, text } from "../state/desk";
+import { spoken } from "../state/names";
 import { params, valueOf } from "../state/params";
 import { branch, scene } from "../state/table";
 import { t, type Key } from "../texts";
@@ -96,8 +97,8 @@ type Option = { id: string; label: string; asked?: Omit<BranchAsk, "n"> };
 function choices(change: Change): Option[] {
   const seats = scene.value?.seats.filter((seat) => seat.girl !== NOBODY) ?? [];
   if (change === "number") return params.value.map((one) => ({ id: one.key, label: one.key }));
-  if (change === "without") return seats.map((seat) => ({ id: seat.girl, label: seat.label }));
-  if (change === "file") return file.value ? [{ id: file.value.girl, label: file.value.girl }] : [];
+  if (change === "without") return seats.map((seat) => ({ id: seat.girl, label: spoken(seat.label) }));
+  if (change === "file") return file.value ? [{ id: file.value.girl, label: spoken(file.value.girl) }] : [];
   const asked = scene.value?.asked;
   return (asked?.actions ?? [])
     .filter((one) => one.kind !== "pick")

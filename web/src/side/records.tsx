@@ -1,10 +1,27 @@
 import { useSignal } from "@preact/signals";
+import type { LastDraw } from "../api/types";
+import { Law } from "../lens/law";
+import { Pushes } from "../lens/pushes";
+import { Told } from "../lens/told";
 import { Section } from "../parts/section";
 import { answer, asking, askOpinion, askWhy, busy, lines, opening, openRecord } from "../state/records";
 import { asked, info } from "../state/table";
+import { placeName } from "../table/place";
 import { t } from "../texts";
 import { Review } from "./review";
 import { Weighed } from "./weighed";
+
+/** Why a tile was drawn: where that was, what is said of it, who pushed, and what could have come. */
+function Why({ last: { draw, law, told } }: { last: LastDraw }) {
+  return (
+    <>
+      <p class="hint">{placeName(draw.at)}</p>
+      <Told told={told} />
+      {draw.pushes.length > 0 && <Pushes pushes={draw.pushes} />}
+      {law.length > 0 && <Law law={law} />}
+    </>
+  );
+}
 
 /** What was answered about the moment, or why nothing was. */
 function Answered({ shown }: { shown: NonNullable<typeof answer.value> }) {
@@ -15,7 +32,7 @@ function Answered({ shown }: { shown: NonNullable<typeof answer.value> }) {
         <Weighed told={shown.told} />
       </>
     );
-  if (shown.title === "why" && shown.text !== null) return <pre class="words">{shown.text}</pre>;
+  if (shown.title === "why" && shown.last) return <Why last={shown.last} />;
   if (shown.hidden) return <p class="hint">{t("lab.notForSeat", { open: t("table.openHands") })}</p>;
   if (shown.title === "why") return <p class="hint">{t("lab.noWhy")}</p>;
   return <p class="hint">{t(asked.value ? "lab.notYet" : "lab.noOpinion")}</p>;

@@ -1,7 +1,7 @@
 // Records that were opened, and what is asked about the moment shown.
 import { computed, effect, signal } from "@preact/signals";
 import * as api from "../api/client";
-import type { Costly, OpinionTold, ReviewTold, Who } from "../api/types";
+import type { Costly, LastDraw, OpinionTold, ReviewTold, Who } from "../api/types";
 import { wished } from "./faults";
 import { at, front, listTables, moments, scene, show, tableId, view } from "./table";
 import { goToMoment } from "./transport";
@@ -11,7 +11,7 @@ export const opening = signal(false);
 export const lines = signal<string[]>([]);
 /** What was answered; `hidden`: it is not for the seat that looks. */
 type Answer =
-  | { title: "why"; text: string | null; hidden?: boolean }
+  | { title: "why"; last: LastDraw | null; hidden?: boolean }
   | { title: "opinion"; told: OpinionTold | null; hidden?: boolean };
 export const answer = signal<Answer | null>(null);
 export const asking = signal(false);
@@ -42,9 +42,9 @@ export const askWhy = () =>
     async (id, n) => {
       const { last, seat_only } = await api.lens(id, n, null, view.peek(), lang.peek());
       const drawn = moments.peek().some((one) => one.n <= n && one.kind === "drawn");
-      return { title: "why", text: last?.text ?? null, hidden: seat_only && drawn };
+      return { title: "why", last, hidden: seat_only && drawn };
     },
-    { title: "why", text: null },
+    { title: "why", last: null },
   );
 export const askOpinion = () =>
   askAbout(
@@ -98,9 +98,9 @@ effect(() => {
   chosen.value = null;
 });
 
-// An answer belongs to its moment.
+// An answer belongs to its moment, and is in a language.
 effect(() => {
-  void [at.value, tableId.value];
+  void [at.value, tableId.value, lang.value];
   answer.value = null;
   decision.value = null;
 });

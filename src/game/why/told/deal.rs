@@ -1,8 +1,8 @@
 //! A deal in words.
 
-use super::INDENT;
 use super::odds::percent;
-use super::{claim_of, claims, fact, packed, packed_kinds};
+use super::{Explanation, Fact, INDENT, claim_of, claims, packed, packed_kinds};
+use crate::game::why::at::round_in_words;
 use crate::game::why::{Clash, Deal, GaveUp, Hand, HeldDown, Prior, WorldlineOffer};
 use crate::problem::{Lang, Text, texts};
 use crate::report::Part;
@@ -11,32 +11,38 @@ use crate::tile::{T37, Who};
 use std::collections::BTreeMap;
 use unicode_width::UnicodeWidthStr;
 
-/// Explains a deal in words; `names` are the girls by seat.
+/// Explains a deal in a terminal; `names` are the labels of the girls by seat.
 #[must_use]
 pub fn deal(deal: &Deal, names: &[String; 4], lang: Lang) -> Vec<Part> {
-    let mut teller = Teller { deal, names, lang, parts: Vec::new() };
-    teller.parts.extend([Part::Bold(teller.answer()), Part::Gap]);
-    teller.facts();
-    teller.parts
+    let teller = Teller { deal, names, lang, on_page: false, facts: Vec::new() };
+    let widest = names.iter().map(|name| name.width()).max().unwrap_or_default();
+    teller.explained(true).parts(INDENT.max(widest + 4))
 }
 
-/// What a seat may know of a deal, see [`Deal::known_to`]; what became of it all is not summed up.
+/// Explains a deal on a page; `names` are what it calls the girls by seat. What a seat may know of a deal, see
+/// [`Deal::known_to`], is not `whole`, and not summed up.
 #[must_use]
-pub fn deal_of_seat(deal: &Deal, names: &[String; 4], lang: Lang) -> Vec<Part> {
-    let mut teller = Teller { deal, names, lang, parts: Vec::new() };
-    teller.facts();
-    teller.parts
+pub fn deal_on_page(deal: &Deal, names: &[String; 4], whole: bool, lang: Lang) -> Explanation {
+    Teller { deal, names, lang, on_page: true, facts: Vec::new() }.explained(whole)
 }
 
 struct Teller<'a> {
     deal: &'a Deal,
     names: &'a [String; 4],
     lang: Lang,
-    parts: Vec<Part>,
+    /// A page has no options that places are for.
+    on_page: bool,
+    facts: Vec<Fact>,
 }
 
 impl<'a> Teller<'a> {
-    fn facts(&mut self) {
+    fn explained(mut self, whole: bool) -> Explanation {
+        let answer = if whole { self.answer().say(self.lang) } else { String::new() };
+        self.tell();
+        Explanation { answer, facts: self.facts }
+    }
+
+    fn tell(&mut self) {
         let (deal, lang) = (self.deal, self.lang);
         for held in &deal.damped {
             let text = self.held(held);
@@ -48,7 +54,11 @@ impl<'a> Teller<'a> {
         }
         self.bargain();
         if let Some(indicator) = deal.indicator {
-            let text = texts::why::indicator_explained_at(indicator.shown_in(lang), &deal.at);
+            let tile = indicator.shown_in(lang);
+            let text = match self.on_page {
+                true => Text::verbatim(tile),
+                false => texts::why::indicator_explained_at(tile, &deal.at),
+            };
             self.fact(&texts::why::heading_indicator().say(lang), text.say(lang));
         }
         for prior in &deal.beg {
@@ -58,10 +68,8 @@ impl<'a> Teller<'a> {
         deal.hands.iter().for_each(|hand| self.hand(hand));
     }
 
-    /// A line after a column for names.
-    fn fact(&mut self, head: &str, text: String) {
-        let widest = self.names.iter().map(|name| name.width()).max().unwrap_or_default();
-        self.parts.push(fact(INDENT.max(widest + 4), head, text));
+    fn fact(&mut self, title: &str, text: String) {
+        self.facts.push(Fact { title: title.to_owned(), text });
     }
 
     fn name(&self, who: Who) -> &'a str {
@@ -90,7 +98,8 @@ impl<'a> Teller<'a> {
             0 => texts::why::no_draft_refused(),
             n => texts::why::drafts_refused(n),
         };
-        texts::why::deal_summed_up(at, agreed, monkey)
+        let round = if self.on_page { round_in_words(at) } else { Text::verbatim(at) };
+        texts::why::deal_summed_up(round, agreed, monkey)
     }
 
     /// A list of girls: `yuki and mine`.
@@ -128,7 +137,7 @@ impl<'a> Teller<'a> {
         let (girl, parts) = (self.name(prior.who), Text::joined(parts, ", "));
         match prior.asked.high {
             true => texts::why::goes_first(girl, parts).say(self.lang),
-            false => format!("{girl} {}", parts.say(self.lang)),
+            false => texts::why::girl_does(girl, parts).say(self.lang),
         }
     }
 

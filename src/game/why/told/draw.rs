@@ -1,7 +1,7 @@
 //! A draw in words: a summary, then the details.
 
 use super::odds::{amount, odds, percent};
-use super::{held_down, packed, targets, told};
+use super::{Explanation, Fact, INDENT, Reader, Sheet, held_down, packed, targets};
 use crate::game::playthrough::{actions, could};
 use crate::game::why::{Called, Draw, Push, Thrown};
 use crate::mount::{Cause, Exit, Space};
@@ -21,12 +21,11 @@ const ROUNDING: f64 = 1e-9;
 /// Indentation of the details of a push.
 const BELOW: usize = 6;
 
-/// Explains a draw in words; `seed` is that of its game.
+/// Explains a draw in a terminal; `seed` is that of its game.
 #[must_use]
 pub fn draw(draw: &Draw, seed: u64, lang: Lang) -> Vec<Part> {
-    let mut parts = vec![Part::Bold(answer(draw, lang)), Part::Gap];
-    parts.extend(facts(draw, seed, lang));
-    parts.extend(then(draw.girl.as_deref().unwrap_or_default(), &draw.thrown, lang));
+    let place = |number: Text| texts::why::place_and_seed(&draw.at, number, seed);
+    let mut parts = explained(draw, place, &Reader { lang, page: None }).parts(INDENT);
     if draw.pushes.iter().any(Push::is_told) {
         parts.push(Part::Gap);
         parts.extend(pushes(draw, lang));
@@ -38,39 +37,56 @@ pub fn draw(draw: &Draw, seed: u64, lang: Lang) -> Vec<Part> {
     parts
 }
 
+/// Explains a draw on a page, which knows where it was, and has tables of pushes and odds.
+#[must_use]
+pub fn draw_on_page(draw: &Draw, sheet: &Sheet, lang: Lang) -> Explanation {
+    explained(draw, |number| number, &Reader { lang, page: Some(sheet) })
+}
+
 /// Explains a turn that began with a call in words.
 #[must_use]
 pub fn called(called: &Called, lang: Lang) -> Vec<Part> {
-    let Called { girl, turn, round, meld, .. } = called;
+    let Called { girl, turn, round, meld, thrown, .. } = called;
     let meld = packed(meld.tiles().iter().copied(), lang);
-    let cause = texts::why::cause_called(girl, turn, round, meld);
-    let mut parts = vec![Part::Bold(cause), Part::Gap];
-    parts.extend(then(&called.girl, &called.thrown, lang));
-    parts
+    let answer = texts::why::cause_called(girl, turn, round, meld).say(lang);
+    let facts = then(girl, thrown, &Reader { lang, page: None });
+    Explanation { answer, facts }.parts(INDENT)
+}
+
+/// What is said of a draw; `place` says where it was, of its number within the wall.
+fn explained(draw: &Draw, place: impl Fn(Text) -> Text, reader: &Reader<'_>) -> Explanation {
+    let thrower = draw.girl.as_deref().unwrap_or_default();
+    let facts = facts(draw, place, reader).into_iter().chain(then(thrower, &draw.thrown, reader));
+    Explanation { answer: answer(draw, reader).say(reader.lang), facts: facts.collect() }
 }
 
 /// How a turn went on: what was thrown, who could do something with it, and what skills forbade.
-fn then(girl: &str, thrown: &Thrown, lang: Lang) -> Vec<Part> {
-    let can = thrown.could.iter().map(|could| texts::board::could_act(&could.girl, actions(&could.actions)));
-    let mut parts = Vec::new();
-    if let Some(tile) = thrown.threw.map(|tile| tile.shown_in(lang)) {
+fn then(girl: &str, thrown: &Thrown, reader: &Reader<'_>) -> Vec<Fact> {
+    let girl = reader.name(girl);
+    let can = thrown
+        .could
+        .iter()
+        .map(|could| texts::board::could_act(reader.name(&could.girl), actions(&could.actions)));
+    let mut facts = Vec::new();
+    if let Some(tile) = thrown.threw.map(|tile| tile.shown_in(reader.lang)) {
         let text = match (thrown.could.is_empty(), thrown.forbidden.is_empty()) {
             (true, true) => texts::board::threw_tile(girl, tile, texts::board::nobody_could_call()),
             (true, false) => texts::played::threw(girl, tile),
             _ => texts::board::threw_tile(girl, tile, Text::joined(can, ", ")),
         };
-        parts.push(told(texts::why::heading_then(), text, lang));
+        facts.push(Fact::new(texts::why::heading_then(), text, reader.lang));
     }
     for barred in &thrown.forbidden {
-        let text = could(&barred.girl, &barred.forbidden, &barred.girls);
-        parts.push(told(texts::why::heading_forbidden(), text, lang));
+        let by: Vec<String> = barred.girls.iter().map(|girl| reader.name(girl).to_owned()).collect();
+        let text = could(reader.name(&barred.girl), &barred.forbidden, &by);
+        facts.push(Fact::new(texts::why::heading_forbidden(), text, reader.lang));
     }
-    parts
+    facts
 }
 
 /// The summary at the top.
-fn answer(draw: &Draw, lang: Lang) -> Text {
-    let subject = subject(draw, lang);
+fn answer(draw: &Draw, reader: &Reader<'_>) -> Text {
+    let subject = subject(draw, reader);
     let (nature, now) = (percent(draw.by_nature), percent(draw.probability));
     match (draw.cause, &draw.fixed) {
         (Cause::Collapsed, Some(fixed)) => {
@@ -79,16 +95,19 @@ fn answer(draw: &Draw, lang: Lang) -> Text {
                 ahead => texts::why::tiles_ahead(ahead),
             };
             let place = place(&fixed.file, fixed.line);
-            texts::why::cause_fixed(subject, &fixed.girl, ahead, place, nature)
+            texts::why::cause_fixed(subject, reader.name(&fixed.girl), ahead, place, nature)
         }
         (Cause::Collapsed, None) => texts::why::cause_fixed_before(subject, nature),
         (Cause::Scientific, _) => match held_by(draw) {
             by if by.is_empty() => texts::why::cause_nature(subject, now),
-            by => texts::why::cause_held_down(subject, now, listed(by)),
+            by => {
+                let by = by.into_iter().map(|girl| reader.name(girl));
+                texts::why::cause_held_down(subject, now, listed(by))
+            }
         },
         (Cause::Greatest, _) => texts::why::cause_no_existence(subject, nature),
         (Cause::Laid, _) => texts::why::cause_laid(subject, nature),
-        (Cause::Lit, _) => texts::why::cause_pushed(subject, reason(draw), nature, now),
+        (Cause::Lit, _) => texts::why::cause_pushed(subject, reason(draw, reader), nature, now),
     }
 }
 
@@ -98,13 +117,14 @@ fn held_by(draw: &Draw) -> BTreeSet<&str> {
     held.flat_map(|held| &held.by).map(String::as_str).collect()
 }
 
-fn subject(draw: &Draw, lang: Lang) -> Text {
+fn subject(draw: &Draw, reader: &Reader<'_>) -> Text {
+    let lang = reader.lang;
     let tile = match draw.tile.is_aka5() {
         true => texts::why::red_tile(draw.tile.shown_in(lang)),
         false => Text::verbatim(draw.tile.shown_in(lang)),
     };
     let tile = if draw.space == Space::B { texts::why::tile_of_space_b(tile) } else { tile };
-    match (&draw.girl, draw.exit) {
+    match (draw.girl.as_deref().map(|girl| reader.name(girl)), draw.exit) {
         (Some(girl), Exit::Rinshan) => texts::why::drew_after_kan(girl, tile),
         (Some(girl), _) => texts::why::drew(girl, tile),
         (None, Exit::Urahyou) => texts::why::ura_indicator(tile),
@@ -113,12 +133,16 @@ fn subject(draw: &Draw, lang: Lang) -> Text {
 }
 
 /// Who raised and who lowered the tile.
-fn reason(draw: &Draw) -> Text {
+fn reason(draw: &Draw, reader: &Reader<'_>) -> Text {
     let lit = draw.lit();
     let side = |up: bool| {
-        let of = |(girl, mk): (&&str, &i64)| match up {
-            true => texts::why::girl_lit(girl, signed(*mk), at(draw, girl)),
-            false => texts::why::girl_dimmed(girl, signed(*mk), at(draw, girl)),
+        let of = |(girl, mk): (&&str, &i64)| {
+            // A page has the lines beside the pushes.
+            let lines = if reader.page.is_some() { Text::default() } else { at(draw, girl) };
+            match up {
+                true => texts::why::girl_lit(reader.name(girl), signed(*mk), lines),
+                false => texts::why::girl_dimmed(reader.name(girl), signed(*mk), lines),
+            }
         };
         lit.iter().filter(|(_, mk)| if up { **mk > 0 } else { **mk < 0 }).map(of).reduce(texts::why::and)
     };
@@ -149,9 +173,10 @@ fn at(draw: &Draw, girl: &str) -> Text {
     if places.is_empty() { Text::default() } else { texts::why::source_lines(Text::joined(places, ", ")) }
 }
 
-fn facts(draw: &Draw, seed: u64, lang: Lang) -> Vec<Part> {
-    let mut parts = Vec::new();
-    let mut tell = |head: Text, text: Text| parts.push(told(head, text, lang));
+fn facts(draw: &Draw, place: impl Fn(Text) -> Text, reader: &Reader<'_>) -> Vec<Fact> {
+    let lang = reader.lang;
+    let mut facts = Vec::new();
+    let mut tell = |title: Text, text: Text| facts.push(Fact::new(title, text, lang));
     let nth = draw.nth + 1;
     let number = match draw.exit {
         Exit::Pii => texts::why::nth_of_live_wall(nth),
@@ -159,7 +184,7 @@ fn facts(draw: &Draw, seed: u64, lang: Lang) -> Vec<Part> {
         Exit::Dorahyou => texts::why::nth_dora_indicator(nth),
         Exit::Urahyou => texts::why::nth_ura_indicator(nth),
     };
-    tell(texts::why::heading_where(), texts::why::place_and_seed(&draw.at, number, seed));
+    tell(texts::why::heading_where(), place(number));
     if draw.probability < 1.0 {
         let rank = Arg::Each([likeliest(draw.rank), draw.rank.to_string(), draw.rank.to_string()]);
         let odds = format!("{:.1}", 1.0 / draw.probability);
@@ -170,7 +195,8 @@ fn facts(draw: &Draw, seed: u64, lang: Lang) -> Vec<Part> {
             tile.map_or_else(texts::why::nothing, |tile| Text::verbatim(tile.shown_in(lang)))
         };
         let without = draw.without.iter().filter(|_| draw.without.len() > 1);
-        let without = without.map(|without| texts::why::without_girl(brings(without.brings), &without.girl));
+        let without = without
+            .map(|without| texts::why::without_girl(brings(without.brings), reader.name(&without.girl)));
         let first = texts::why::without_any_skill(brings(draw.nature_brings));
         tell(texts::why::heading_instead(), Text::joined([first].into_iter().chain(without), ", "));
     }
@@ -178,7 +204,7 @@ fn facts(draw: &Draw, seed: u64, lang: Lang) -> Vec<Part> {
     let reserve = (b > 0).then(|| texts::why::tiles_in_space_b(b, packed(copies(&draw.left[1]), lang)));
     let left = [texts::why::tiles_in_space_a(a)].into_iter().chain(reserve);
     tell(texts::why::heading_left(), Text::joined(left, ", "));
-    parts
+    facts
 }
 
 /// A rank: `the likeliest`, `2nd likeliest`.

@@ -6,8 +6,8 @@ mod draw;
 mod odds;
 mod tiles;
 
-pub use deal::{deal, deal_of_seat};
-pub use draw::{called, draw};
+pub use deal::{deal, deal_on_page};
+pub use draw::{called, draw, draw_on_page};
 pub use odds::{amount, percent};
 pub use tiles::{left_by, packed, packed_kinds, targets};
 
@@ -18,15 +18,76 @@ use crate::report::styles::DIM;
 use crate::report::{Beside, Over, Part};
 use crate::state::{Claim, Worldline};
 use anstyle::Style;
+use serde::Serialize;
 
 /// Start of the second column.
-pub(super) const INDENT: usize = 12;
+const INDENT: usize = 12;
 
-/// A title and its text, in a second column that begins at `column`.
-fn fact(column: usize, head: &str, text: String) -> Part {
-    let mut lead = StyledLine::default();
-    lead.put_plain("  ").put(DIM, head);
-    Part::Beside(Beside { lead, column, over: Over::Wrapped, style: Style::new(), text })
+/// What is said of a draw, a call or a deal, in the reader's language.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Explanation {
+    /// The summary; empty where not all may be known.
+    pub answer: String,
+    /// What is known besides.
+    pub facts: Vec<Fact>,
+}
+
+/// Something that is known of a draw, a call or a deal.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Fact {
+    /// What it is about, or whom; empty where that is as above.
+    pub title: String,
+    /// What is known.
+    pub text: String,
+}
+
+impl Explanation {
+    /// As a terminal shows it, with the facts in a second column that begins at `column`.
+    fn parts(self, column: usize) -> Vec<Part> {
+        let answer = Part::Bold(Text::verbatim(self.answer));
+        [answer, Part::Gap].into_iter().chain(self.facts.into_iter().map(|fact| fact.part(column))).collect()
+    }
+}
+
+impl Fact {
+    fn new(title: Text, text: Text, lang: Lang) -> Self {
+        Self { title: title.say(lang), text: text.say(lang) }
+    }
+
+    fn part(self, column: usize) -> Part {
+        let mut lead = StyledLine::default();
+        lead.put_plain("  ").put(DIM, &self.title);
+        Part::Beside(Beside { lead, column, over: Over::Wrapped, style: Style::new(), text: self.text })
+    }
+}
+
+/// What a page calls the girls of a table.
+#[derive(Debug, Clone)]
+pub struct Sheet {
+    /// Their labels, by seat.
+    pub labels: [String; 4],
+    /// Their names in the reader's language, by seat.
+    pub names: [String; 4],
+}
+
+/// Who reads an explanation, and where.
+struct Reader<'a> {
+    lang: Lang,
+    /// `None` in a terminal, which calls girls by their labels, as its options do.
+    page: Option<&'a Sheet>,
+}
+
+impl Reader<'_> {
+    /// What a girl is called, of whom the label is known.
+    fn name<'s>(&'s self, label: &'s str) -> &'s str {
+        let on_page = self.page.and_then(|sheet| {
+            let seat = sheet.labels.iter().position(|own| own == label)?;
+            Some(sheet.names[seat].as_str())
+        });
+        on_page.unwrap_or(label)
+    }
 }
 
 /// The share of an amount that stays, and who holds down the rest: ` x 0.4` and ` (mei)`.
@@ -57,9 +118,4 @@ pub fn claims(world: &Worldline, lang: Lang) -> String {
         (!kinds.is_empty()).then(said)
     };
     Text::joined([Claim::Four, Claim::All, Claim::Any].into_iter().filter_map(list), ", ").say(lang)
-}
-
-/// A title and its text.
-pub(super) fn told(head: Text, text: Text, lang: Lang) -> Part {
-    fact(INDENT, &head.say(lang), text.say(lang))
 }

@@ -1,7 +1,6 @@
 //! The odds of a draw: the likeliest tiles, the sum of the others, and the impossible ones.
 
-use super::packed;
-use super::told;
+use super::{Fact, INDENT, packed};
 use crate::game::why::{Chance, Draw};
 use crate::harmless::{filled, fitting};
 use crate::mount::Space;
@@ -33,8 +32,8 @@ pub(super) fn odds(draw: &Draw, lang: Lang) -> Vec<Part> {
     let gone: Vec<&Chance> = draw.chances.iter().filter(|chance| chance.excluded()).collect();
     if !gone.is_empty() {
         let tiles = packed(gone.iter().map(|chance| chance.tile), lang);
-        let fact = told(texts::why::heading_cannot_come(), texts::why::cannot_come(tiles), lang);
-        parts.extend([Part::Gap, fact]);
+        let fact = Fact::new(texts::why::heading_cannot_come(), texts::why::cannot_come(tiles), lang);
+        parts.extend([Part::Gap, fact.part(INDENT)]);
     }
     parts
 }
