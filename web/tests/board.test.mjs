@@ -291,7 +291,16 @@ const DRAW = {
   pays: [],
   tenpai: [{ who: 2, hand: HAND, waits: ["4s", "7s"] }],
 };
-const SIZES = { wide: [1440, 900], desk: [1024, 768], low: [844, 390], upright: [390, 844] };
+const SIZES = { wide: [1440, 900], desk: [1024, 768], small: [720, 700], low: [844, 390], upright: [390, 844] };
+
+/** The names of the tiles that something on the page lies over. */
+function covered(one) {
+  const over = one.getBoundingClientRect();
+  const isUnder = ({ left, right, top, bottom }) =>
+    left < over.right && right > over.left && top < over.bottom && bottom > over.top;
+  const tiles = [...document.querySelectorAll(".felt .tile")].filter((tile) => tile.checkVisibility());
+  return tiles.filter((tile) => isUnder(tile.getBoundingClientRect())).map((tile) => tile.className);
+}
 
 for (const [size, [width, height]] of Object.entries(SIZES)) {
   test(`${size}: how a round ends, by names`, { skip: SKIP }, async () => {
@@ -321,7 +330,9 @@ for (const [size, [width, height]] of Object.entries(SIZES)) {
     assert.deepEqual(await axe(page), []);
     await result.getByRole("button", { name: "Close" }).click();
     await result.waitFor({ state: "hidden" });
-    await page.getByRole("button", { name: "Show the result" }).click();
+    const again = page.getByRole("button", { name: "Show the result" });
+    assert.deepEqual(await again.evaluate(covered), [], "it covers tiles");
+    await again.click();
     await result.waitFor();
     assert.deepEqual(page.faults, []);
   });

@@ -1,4 +1,5 @@
 import { useSignal, useSignalEffect } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import type { Choice } from "../api/types";
 import { TileView } from "../parts/tile";
 import { secondsLeft } from "../state/clock";
@@ -27,8 +28,8 @@ export const BUTTONS: { key: Key; kinds: string[] }[] = [
 /** The button whose tiles are being chosen. */
 const choosing = (kinds: string[]) => (asked.value?.actions ?? []).filter((one) => kinds.includes(one.kind));
 
-/** Every legal action but throwing a tile, which the hand does. */
-export function Actions() {
+/** Every legal action but throwing a tile, which the hand does; `children`: what else can be done here. */
+export function Actions({ children }: { children: ComponentChildren }) {
   const open = useSignal<Key | null>(null);
   useSignalEffect(() => {
     void shownAt.value;
@@ -47,6 +48,7 @@ export function Actions() {
   return (
     <div class="acts">
       <Clock />
+      {children}
       <div class="actions" role="group" aria-label={t("table.actions")}>
         {shown
           .filter((button) => button.choices.length > 0)

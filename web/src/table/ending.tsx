@@ -25,14 +25,7 @@ export function Ending({ scene }: { scene: Scene }) {
     if (shown.value?.n !== hidden.peek()) hidden.value = -1;
   });
   const { end, result, round } = scene;
-  if (!end && !result) return null;
-  if (hidden.value === scene.n) {
-    return (
-      <button class="ending-again" onClick={() => (hidden.value = -1)}>
-        {t("result.showResult")}
-      </button>
-    );
-  }
+  if ((!end && !result) || hidden.value === scene.n) return null;
   if (result) {
     return (
       <Panel name={t("result.final")} over="" title={t("table.gameOver")} close={closeEnding}>
@@ -45,6 +38,16 @@ export function Ending({ scene }: { scene: Scene }) {
     <Panel name={t("result.result")} over={over} title={end!.title} close={closeEnding}>
       <Result scene={scene} end={end!} />
     </Panel>
+  );
+}
+
+/** Shows again what was put aside. It stands among what can be done, where no tile lies. */
+export function EndingAgain({ scene }: { scene: Scene }) {
+  if (hidden.value !== scene.n) return null;
+  return (
+    <button class="action" onClick={() => (hidden.value = -1)}>
+      {t("result.showResult")}
+    </button>
   );
 }
 

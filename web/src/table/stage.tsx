@@ -5,7 +5,7 @@ import { paused } from "../state/transport";
 import { t } from "../texts";
 import { Actions } from "./actions";
 import { Board } from "./board";
-import { Ending } from "./ending";
+import { Ending, EndingAgain } from "./ending";
 import { Hand } from "./hand";
 import { Insight } from "./insight";
 import { useMotion } from "./motion";
@@ -37,7 +37,9 @@ export function Stage() {
         </div>
         <div class="doing">
           {plays && <Toggles />}
-          <Actions />
+          <Actions>
+            <EndingAgain scene={shown} />
+          </Actions>
         </div>
         <Hand scene={shown} front={front.value} />
         <Ending scene={shown} />
