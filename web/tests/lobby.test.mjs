@@ -80,6 +80,28 @@ test("Edit opens the desk with her file", { skip: SKIP }, async () => {
   await until("its address", async () => (await hash(page)).endsWith("?desk"));
 });
 
+test("the desk shows the file of a girl at the table, until another one is opened", { skip: SKIP }, async () => {
+  const page = await has.open();
+  const file = region(page, "Desk").getByRole("combobox", { name: "File" });
+  const shows = (name) =>
+    until(name, async () => (await file.evaluate((one) => one.selectedOptions[0]?.label)) === name, 20_000);
+  const watch = async (girl) => {
+    await page.evaluate(() => (location.hash = "#/"));
+    await lobby(page).getByRole("button", { name: `Watch ${girl}`, exact: true }).click();
+    await region(page, "Table").getByRole("group", { name: `Seat of ${girl}` }).waitFor();
+  };
+  for (const girl of ["kasumi", "koromo"]) {
+    await watch(girl);
+    await shows(`${girl}.lua`);
+  }
+  await file.selectOption({ label: "kasumi.lua" });
+  await shows("kasumi.lua");
+  await watch("saki");
+  await until("her file is listed", async () => (await file.innerText()).includes("saki.lua"));
+  await shows("kasumi.lua");
+  assert.deepEqual(page.faults, []);
+});
+
 test("seats are filled by a press and by lot", { skip: SKIP }, async () => {
   const page = await has.open();
   const seats = lobby(page).getByRole("region", { name: "Four seats" });

@@ -5,7 +5,7 @@ import { latest, paused } from "../api/latest";
 import type { FileText, News, OpenFile, Problem, TestsTold } from "../api/types";
 import { fail, forget, tried, wished } from "./faults";
 import { stale } from "./lens";
-import { news, studio, tableId } from "./table";
+import { front, news, scene, studio, tableId } from "./table";
 import { fold, goTo, keep, kept, lang } from "./ui";
 
 export const files = signal<OpenFile[]>([]);
@@ -31,21 +31,32 @@ export const dirty = computed(() => disk.value !== null && text.value !== disk.v
 
 const draft = (path: string) => `draft.${path}`;
 
+/** The table whose files have been listed. */
+const listedAt = signal<string | null>(null);
+
 export async function listFiles() {
+  const id = tableId.peek();
   const found = await tried(api.files(lang.peek()));
-  if (found) await list(found);
+  if (!found) return;
+  batch(() => {
+    list(found);
+    listedAt.value = id;
+  });
 }
 
 /** Lists these files, and leaves the one that is edited if it is gone. What was not saved of it stays to be read. */
-async function list(found: OpenFile[]) {
+function list(found: OpenFile[]) {
   const id = fileId.peek();
-  files.value = found;
   if (id !== null && !found.some((one) => one.id === id) && !dirty.peek()) leave();
-  if (fileId.peek() === null && found[0]) await openFile(found[0].id);
+  files.value = found;
 }
+
+/** Whether the reader has opened the file that is shown, or has begun to edit it. */
+let chosen = false;
 
 /** Nothing is edited. */
 export function leave() {
+  chosen = false;
   batch(() => ([fileId.value, disk.value, text.value] = [null, null, ""]));
 }
 
@@ -55,10 +66,38 @@ effect(() => {
   if (tableId.value !== null && studio.value?.seat === null) void listFiles();
 });
 
-/** Opens a file, with what was not saved of it unless that is to be dropped. */
+/** The file of a girl at the table: of the one in front, else of the next who has one. `undefined` until that is known. */
+const ofTable = computed<string | null | undefined>(() => {
+  const seats = scene.value?.seats;
+  if (!seats || listedAt.value !== tableId.value) return undefined;
+  const girls = [...seats.slice(front.value), ...seats.slice(0, front.value)].map(({ girl }) => girl);
+  const own = girls.map((girl) => files.value.find((one) => one.girl === girl)).find((one) => one !== undefined);
+  return own?.id ?? null;
+});
+
+// Until the reader opens a file, that of a girl at the table is shown; where nobody there has one, any.
+effect(() => {
+  const [id, all] = [ofTable.value, files.value];
+  if (id === undefined || chosen) return;
+  const shown = file.peek();
+  if (shown && scene.peek()?.seats.some(({ girl }) => girl === shown.girl)) return;
+  if (dirty.peek()) {
+    chosen = true;
+    return;
+  }
+  const next = id ?? (shown ? undefined : all[0]?.id);
+  if (next !== undefined) void read(next, false, () => !chosen && ofTable.peek() === id);
+});
+
+/** Opens a file because the reader asks for it, with what was not saved of it unless that is to be dropped. */
 export async function openFile(id: string, drop = false) {
+  chosen = true;
+  await read(id, drop);
+}
+
+async function read(id: string, drop: boolean, isWanted = () => true) {
   const found = await tried(api.readFile(id, lang.peek()));
-  if (!found) return;
+  if (!found || !isWanted()) return;
   if (drop) keep(draft(found.path), null);
   const unsaved = drop ? null : kept(draft(found.path));
   batch(() => {
@@ -159,7 +198,7 @@ export function hear(said: News[]) {
 
 export async function discard() {
   const id = fileId.peek();
-  if (id !== null) await openFile(id, true);
+  if (id !== null) await read(id, true);
 }
 
 /** What is edited here stays, and takes the place of what the other program wrote. */
