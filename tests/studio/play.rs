@@ -440,7 +440,8 @@ fn a_review_is_that_of_the_command_line() {
     for (who, seat) in [(0, "1"), (2, "3")] {
         let told = studio.get(&format!("tables/{id}/review?seat={who}"));
         let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_saki-lua"));
-        let command = command.args(["review", "game.saki", "--seat", seat]).current_dir(studio.folder.path());
+        let command = command.args(["review", "game.saki", "--costliest", "999", "--seat", seat]);
+        let command = command.current_dir(studio.folder.path());
         let printed = command.output().unwrap();
         let printed = String::from_utf8(printed.stdout).unwrap();
         let flat = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -448,6 +449,11 @@ fn a_review_is_that_of_the_command_line() {
         assert!(printed.starts_with(&flat(told["summary"].as_str().unwrap())), "{told}\n{printed}");
         let costliest = told["costliest"].as_array().unwrap();
         assert!(!costliest.is_empty());
+        let heading = match costliest.len() {
+            1 => "The costliest difference:".to_owned(),
+            all => format!("The {all} costliest differences:"),
+        };
+        assert!(printed.contains(&heading), "{heading}: {printed}");
         let mut rest = &*printed;
         for costly in costliest {
             let verdict = flat(costly["opinion"]["verdict"].as_str().unwrap());

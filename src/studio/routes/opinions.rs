@@ -80,16 +80,13 @@ fn reviewer(sight: Sight, who: Who) -> Result<Reviewer, Refusal> {
     }
 }
 
-/// Most decisions of a review that are shown one by one.
-const COSTLIEST: usize = 10;
-
 /// What the expert thinks of all decisions of a seat so far.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct ReviewTold {
     /// How many decisions there were, and in how many the expert would have done the same.
     summary: String,
-    /// Those in which another action would have been worth most, costliest first.
+    /// All in which another action would have been worth more, costliest first.
     costliest: Vec<Costly>,
     /// What the figures are.
     explained: String,
@@ -116,7 +113,7 @@ pub(super) async fn review(at: &At, asked: &Asked) -> Answer<ReviewTold> {
         })
         .map_err(Refusal::conflict)?;
         let (decisions, girl) = (reviewer.decisions, game.spoken(who, lang));
-        let review = Review::of(&decisions, COSTLIEST);
+        let review = Review::of(&decisions, decisions.len());
         let costly = |&nth: &usize| {
             Some(Costly {
                 n: *moments.get(nth)?,

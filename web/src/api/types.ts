@@ -1449,7 +1449,7 @@ export type Weighed = {
 export type ReviewTold = {
   /** How many decisions there were, and in how many the expert would have done the same. */
   summary: string;
-  /** Those in which another action would have been worth most, costliest first. */
+  /** All in which another action would have been worth more, costliest first. */
   costliest: Costly[];
   /** What the figures are. */
   explained: string;

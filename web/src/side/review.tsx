@@ -1,4 +1,5 @@
-import type { Who } from "../api/types";
+import { useSignal } from "@preact/signals";
+import type { Costly, Who } from "../api/types";
 import { askReview, busy, chooseReviewed, decision, review, reviewed, showDecision } from "../state/records";
 import { moments, scene, view } from "../state/table";
 import { nameAt } from "../table/names";
@@ -35,24 +36,37 @@ export function Review() {
       {shown && (
         <div role="status" aria-label={t("lab.review")}>
           <p>{shown.summary}</p>
-          <ol class="plain">
-            {shown.costliest.map((costly, i) => (
-              <li key={i}>
-                <button
-                  class="link"
-                  aria-expanded={costly === decision.value}
-                  onClick={() => showDecision(costly)}
-                >
-                  {placeName(moments.value[costly.n]?.at ?? "")}
-                </button>{" "}
-                {costly.opinion.verdict}
-                {costly === decision.value && <Weighed told={costly.opinion} />}
-              </li>
-            ))}
-          </ol>
+          <Costliest all={shown.costliest} />
           <p class="hint">{shown.explained}</p>
         </div>
       )}
     </div>
+  );
+}
+
+/** How many decisions are shown at first, and more with each press. */
+const SOME = 10;
+
+/** The decisions, costliest first; the rest on demand. */
+function Costliest({ all }: { all: Costly[] }) {
+  const most = useSignal(SOME);
+  const rest = all.length - most.value;
+  return (
+    <>
+      <ol class="plain">
+        {all.slice(0, most.value).map((costly, i) => (
+          <li key={i}>
+            <button class="link" aria-expanded={costly === decision.value} onClick={() => showDecision(costly)}>
+              {placeName(moments.value[costly.n]?.at ?? "")}
+            </button>{" "}
+            {costly.opinion.verdict}
+            {costly === decision.value && <Weighed told={costly.opinion} />}
+          </li>
+        ))}
+      </ol>
+      {rest > 0 && (
+        <button onClick={() => (most.value += SOME)}>{t("lab.reviewMore", { n: Math.min(rest, SOME) })}</button>
+      )}
+    </>
   );
 }

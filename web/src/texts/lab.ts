@@ -143,6 +143,7 @@ export const LAB = texts({
   review: { en: "Review", zh: "复盘", ja: "検討" },
   reviewed: { en: "Whose decisions", zh: "谁的选择", ja: "誰の選択" },
   reviewAll: { en: "Review all decisions", zh: "复盘全部选择", ja: "すべての選択を検討する" },
+  reviewMore: { en: "Show {n} more", zh: "再显示 {n} 个", ja: "さらに {n} 件を表示" },
   reviewOthers: {
     en: "“{open}” lets you review the other seats, too.",
     zh: "勾选“{open}”后也能复盘别家。",
