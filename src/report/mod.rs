@@ -8,12 +8,12 @@ pub mod chart;
 #[cfg(feature = "cli")]
 pub(crate) mod columns;
 mod doc;
-mod document;
+pub(crate) mod document;
 mod file;
 pub mod line;
 pub mod render;
 mod signed;
-mod spelled;
+pub(crate) mod spelled;
 pub mod styles;
 
 pub use doc::{Bars, Beside, Doc, Look, Over, Page, Part, Picture, Row, Rows, Span, Table};

@@ -1,8 +1,7 @@
 //! The page, its bundle and the tiles, which are part of the program.
 
-use super::answer::bare;
 use axum::body::Body;
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::http::{HeaderValue, header};
 use axum::response::Response;
 use rust_embed::{EmbeddedFile, RustEmbed};
 
@@ -16,15 +15,15 @@ struct Bundle;
 #[folder = "web/tiles"]
 struct Tiles;
 
-/// A file by its path below the secret; the page itself if it is empty.
-pub(super) fn asset(path: &str) -> Response {
+/// A file by its path below the secret; the page itself if it is empty. `None` if there is no such file.
+pub(super) fn asset(path: &str) -> Option<Response> {
     let name = if path.is_empty() { "index.html" } else { path };
     let tile = name.strip_prefix("assets/tiles/").or_else(|| name.strip_prefix("tiles/"));
     let found = match tile {
         Some(tile) => Tiles::get(tile),
         None => Bundle::get(name).or_else(|| Bundle::get(name.strip_prefix("assets/")?)),
     };
-    found.map_or_else(|| bare(StatusCode::NOT_FOUND), |file| served(name, file))
+    found.map(|file| served(name, file))
 }
 
 fn served(name: &str, file: EmbeddedFile) -> Response {

@@ -50,6 +50,7 @@ mod hall;
 mod labs;
 mod matches;
 mod notice;
+mod nowhere;
 mod place;
 mod room;
 mod routes;

@@ -13,6 +13,7 @@ use super::guard::{Access, Admission, Guard};
 use super::hall::Hall;
 use super::matches::Matches;
 use super::notice::{Notice, What};
+use super::nowhere::nowhere;
 use super::place::{self, Place};
 use super::routes;
 use crate::problem::{Explain, Lang, Problem, texts};
@@ -273,7 +274,8 @@ async fn admitted(door: &Door, request: Request) -> Response {
             Some((place, cookie)) if rest.is_empty() && request.method() == Method::GET => {
                 lead(&place, &cookie)
             }
-            _ => page(&path, rest, request.method()),
+            _ => page(&path, rest, request.method())
+                .unwrap_or_else(|| nowhere(rest, request.headers(), access, &door.common)),
         };
     }
     let (common, rest) = (Arc::clone(&door.common), rest.to_owned());
@@ -298,9 +300,10 @@ fn lead(place: &str, cookie: &str) -> Response {
     response
 }
 
-fn page(path: &str, rest: &str, method: &Method) -> Response {
+/// What is at an address of the page, if there is anything.
+fn page(path: &str, rest: &str, method: &Method) -> Option<Response> {
     if method != Method::GET && method != Method::HEAD {
-        return bare(StatusCode::METHOD_NOT_ALLOWED);
+        return Some(bare(StatusCode::METHOD_NOT_ALLOWED));
     }
     // Without the last slash, names on the page would lead elsewhere.
     if rest.is_empty() && !path.ends_with('/') {
@@ -308,7 +311,7 @@ fn page(path: &str, rest: &str, method: &Method) -> Response {
         if let Ok(place) = HeaderValue::from_str(&format!("{path}/")) {
             response.headers_mut().insert(header::LOCATION, place);
         }
-        return response;
+        return Some(response);
     }
     asset(rest)
 }

@@ -70,6 +70,39 @@ fn a_cookie_takes_the_place_of_the_secret() {
     assert_eq!(studio.ask_with("GET", "/api/tables", &with(""), b"").status, 404);
 }
 
+#[test]
+fn an_address_with_nothing_leads_a_person_to_the_lobby() {
+    let studio = Studio::open(&[], &[], 1);
+    let (place, cookie) = led(&studio);
+    let with = |more: &str| format!("Host: {}\r\nCookie: {cookie}\r\n{more}", studio.host);
+    let wanted = "Accept: text/html,*/*;q=0.8\r\n";
+    for (more, lang, said) in [
+        ("", "en", "To the lobby"),
+        ("Accept-Language: zh-CN,zh;q=0.9\r\n", "zh-Hans", "前往大厅"),
+        ("Accept-Language: fr, ja;q=0.8, en;q=0.5\r\n", "ja", "ロビーへ"),
+    ] {
+        let headers = with(&format!("{wanted}{more}"));
+        let answer = studio.ask_with("GET", &format!("{place}tables/999"), &headers, b"");
+        assert_eq!(answer.status, 404);
+        let (text, head) = (answer.text(), answer.head.to_lowercase());
+        assert!(text.contains(said) && text.contains(&format!("lang=\"{lang}\"")), "{text}");
+        assert!(text.contains("href=\"./../#/\""), "{text}");
+        assert!(head.contains("content-security-policy: default-src 'self'"), "{head}");
+        assert!(head.contains("content-type: text/html"), "{head}");
+    }
+    // Who asks for no page, and who has no secret, is told nothing.
+    for (path, headers) in [
+        (format!("{place}tables/999"), with("")),
+        (format!("{place}assets/none.js"), with("Accept: */*\r\n")),
+        ("/tables/999".to_owned(), with(wanted)),
+    ] {
+        let answer = studio.ask_with("GET", &path, &headers, b"");
+        assert_eq!((answer.status, answer.body.len()), (404, 0), "{path}");
+    }
+    let api = studio.ask_with("GET", &format!("{place}api/nothing"), &with(wanted), b"");
+    assert!(api.status == 404 && api.json()["error"]["message"].is_string(), "{}", api.text());
+}
+
 /// A program in the place of the one that opens browsers writes down what it is given.
 #[cfg(target_os = "linux")]
 #[test]
