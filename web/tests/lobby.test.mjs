@@ -20,6 +20,8 @@ const hash = (page) => page.evaluate(() => location.hash);
 
 test("girls are found by any name, handle and school", { skip: SKIP }, async () => {
   const page = await has.open();
+  // What their powers are told in.
+  await lobby(page).getByText(/^mk \(millikoromo\) /).waitFor();
   const search = lobby(page).getByRole("searchbox", { name: "Search" });
   const play = lobby(page).getByRole("button", { name: /^Play / });
   await until("all of them", async () => (await play.count()) > 70);

@@ -35,7 +35,7 @@ test("all by keyboard: a tile, a step back, regions, a slider, the keys", { skip
     page.evaluate(() => document.activeElement?.closest("section")?.getAttribute("aria-label") === "Desk"),
   );
   await page.keyboard.press("?");
-  await page.getByRole("dialog", { name: "Keys" }).waitFor();
+  await page.getByRole("dialog", { name: "Keys" }).getByText(/^mk \(millikoromo\) /).waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("dialog", { name: "Keys" }).waitFor({ state: "hidden" });
   // Every control that Tab reaches has a name and shows that it has the focus.

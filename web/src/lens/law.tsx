@@ -66,7 +66,7 @@ function Row({ row, most, group }: { row: LawRow; most: number; group: Group }) 
       </th>
       <td>{percent(row.natural)}</td>
       <td>{percent(row.now)}</td>
-      <td class="bar" aria-hidden="true">
+      <td class="bar" aria-hidden="true" title={t("page.bars")}>
         <span class="track">
           <i class="now" style={{ width: width(row.now) }} />
           <i class="natural" style={{ left: width(row.natural) }} />

@@ -14,7 +14,8 @@ export function Pushes({ pushes }: { pushes: Push[] }) {
         <li key={i}>
           <span class="girl">{spoken(push.girl)}</span>{" "}
           <b class={(push.held?.raw ?? push.mk) < 0 ? "down" : "up"}>
-            {signed(push.held?.raw ?? push.mk)} mk{push.held && ` × ${Math.round(push.held.share * 100) / 100}`}
+            {signed(push.held?.raw ?? push.mk)} <abbr title={t("page.mk")}>mk</abbr>
+            {push.held && ` × ${Math.round(push.held.share * 100) / 100}`}
           </b>{" "}
           <span class="targets">{push.targets.map(word).join(" ")}</span>
           {push.held && <span class="held">{bracketed(listed(push.held.by.map(spoken)))}</span>}

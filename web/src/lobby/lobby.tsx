@@ -38,6 +38,7 @@ export function Lobby() {
           />
           <small role="status">{t("lobby.count", { n: count })}</small>
         </header>
+        <p class="hint unit">{t("page.mk")}</p>
         {shown.map((school) => (
           <SchoolView key={school.key} school={school} />
         ))}

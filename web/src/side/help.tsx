@@ -20,7 +20,7 @@ const KEYS: [string[] | Key, Key | Key[]][] = [
   [["?"], "page.keyHelp"],
 ];
 
-/** The keys of the page. */
+/** The keys of the page, and what its figures about powers are. */
 export function Help() {
   if (!helpOpen.value) return null;
   return (
@@ -33,6 +33,9 @@ export function Help() {
           </div>
         ))}
       </dl>
+      <h3>{t("page.powers")}</h3>
+      <p>{t("page.mk")}</p>
+      <p>{t("page.bars")}</p>
     </Dialog>
   );
 }

@@ -45,6 +45,17 @@ export const PAGE = texts({
   },
   keyLeave: { en: "leave the editor", zh: "离开编辑器", ja: "エディタを離れる" },
   keyHelp: { en: "this list", zh: "本列表", ja: "この一覧" },
+  powers: { en: "Powers", zh: "能力", ja: "能力" },
+  mk: {
+    en: "mk (millikoromo) is the unit of existence: a tile of the wall has 10 mk by itself, and the more it has, the likelier it is drawn.",
+    zh: "mk（毫兔）是存在感的单位：牌山里的牌每张原有 10 mk，存在感越大，越容易被摸到。",
+    ja: "mk（ミリコロモ）は存在感の単位です。牌山の牌は能力がなければ一枚 10 mk で、存在感が大きいほどツモられやすくなります。",
+  },
+  bars: {
+    en: "In the lens, the bar of a tile is its probability now, and the upright line that without any skill.",
+    zh: "透视中的横条是这种牌现在的概率，竖线是没有任何能力时的概率。",
+    ja: "レンズの横棒はその牌のいまの確率、縦線は能力がないときの確率です。",
+  },
   escape: { en: "Esc, then Tab", zh: "Esc 后 Tab", ja: "Esc のあと Tab" },
   space: { en: "Space", zh: "空格", ja: "スペース" },
 });
