@@ -70,6 +70,32 @@ fn a_byte_order_mark_and_other_line_ends_are_fine() {
     assert_eq!((place.line, place.columns, place.text.as_str()), (3, Some((9, 14)), "  print(montu)"));
 }
 
+/// Kin in the folder of the file are found and seated, whichever folder one is in.
+#[test]
+fn kin_beside_a_file_are_known() {
+    let dir = Folder::new(&[]);
+    dir.write("ann.lua", "return skill {}");
+    let bea = "local Bea = skill { kin = { 'ann' } }
+function Bea:onDraw(game, mount, who)
+  if who == self.who and self.kin.ann then
+    mount:lighta(game:wanted(who), 60)
+  end
+end
+function Bea:onEvent(game)
+  if self.kin.ann and game:getround() > 0 then
+    self.lost.x = 1 -- check: allow(unset-state)
+  end
+end
+return Bea";
+    dir.write("bea.lua", bea);
+    let path = dir.path().join("bea.lua");
+    let checked = check(&path, &Library::open(Path::new("nowhere")), true);
+    assert_eq!(codes(&checked), ["hook-failed"], "{:?}", checked.problems);
+    // Who is beside the file alone is named so that a command finds her.
+    let repeat = all(&checked.problems[0]);
+    assert!(repeat.contains(&dir.path().join("ann.lua").display().to_string()), "{repeat}");
+}
+
 #[test]
 fn what_is_too_large_or_too_deep_is_refused() {
     let deep = format!("return {}1{}", "(".repeat(100_000 / 2), ")".repeat(100_000 / 2));

@@ -57,6 +57,8 @@ pub(super) struct Dry<'a> {
     skill: Rc<Skill>,
     trials: &'a Trials,
     library: &'a Library,
+    /// The same with the folder of her file, where kin of hers may be.
+    beside: Library,
     /// Asked before every game.
     go_on: &'a dyn Fn() -> bool,
     found: Vec<Problem>,
@@ -75,8 +77,22 @@ pub(super) struct Dry<'a> {
 impl<'a> Dry<'a> {
     pub(super) fn new(trials: &'a Trials, library: &'a Library, go_on: &'a dyn Fn() -> bool) -> Self {
         let skill = Rc::clone(trials.skill());
+        let beside = library.beside(skill.path());
         let (found, told, menus, company, secrecy) = Default::default();
-        Self { skill, trials, library, go_on, found, told, spent: 0, games: 0, menus, company, secrecy }
+        Self {
+            skill,
+            trials,
+            library,
+            beside,
+            go_on,
+            found,
+            told,
+            spent: 0,
+            games: 0,
+            menus,
+            company,
+            secrecy,
+        }
     }
 
     /// Plays all games and situations; returns what broke and what was never called, and the number of games.
@@ -122,7 +138,7 @@ impl<'a> Dry<'a> {
             if seat == plan.seat {
                 girls[seat] = self.skill.girl(who)?;
             } else if names[seat] != Doge::HANDLE {
-                girls[seat] = self.trials.other(self.library.find(&names[seat])?)?.girl(who)?;
+                girls[seat] = self.trials.other(self.beside.find(&names[seat])?)?.girl(who)?;
             }
         }
         let mut players: [Box<dyn Player>; 4] = std::array::from_fn(|seat| match plan.is_random {
@@ -183,7 +199,7 @@ impl<'a> Dry<'a> {
         // Pairs her with girls other than her neighbours in the folder.
         let first = others.partition_point(|other| other < hers) + plan.seed as usize;
         let loads = |name: &String| {
-            let path = self.library.find(name).ok();
+            let path = self.beside.find(name).ok();
             path.and_then(|path| self.trials.other(path).ok()).is_some()
         };
         let step = (others.len() / 4).max(1);
@@ -203,12 +219,21 @@ impl<'a> Dry<'a> {
         })
     }
 
+    /// Who sits with her, as a command names her: kin who are in no folder of skills by their path.
+    fn called(&self, name: &String) -> String {
+        let is_kin = self.skill.info().kin.contains(name);
+        let path = self.beside.find(name).ok().filter(|_| is_kin && self.library.find(name).is_err());
+        path.map_or_else(|| name.clone(), |path| path.display().to_string())
+    }
+
     fn repeat(&self, plan: &Plan, names: &[String; 4]) -> String {
         let path = self.skill.path().display().to_string();
-        let seats = names.iter().enumerate().map(|(seat, name)| if seat == plan.seat { &path } else { name });
+        let seats = names.iter().enumerate();
+        let seats =
+            seats.map(|(seat, name)| if seat == plan.seat { path.clone() } else { self.called(name) });
         let others = names.iter().any(|name| name != Doge::HANDLE);
         let last = if others { 4 } else { plan.seat + 1 };
-        let seats: Vec<&str> = seats.take(last).map(String::as_str).collect();
+        let seats: Vec<String> = seats.take(last).collect();
         let mut command = format!("saki-lua run --girls {}", shell_quoted(&seats.join(",")));
         if plan.is_random {
             command.push_str(" --players random,random,random,random");

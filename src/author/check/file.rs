@@ -141,6 +141,7 @@ impl Checked {
 
     /// Reports kin who are nowhere.
     fn bonds(&mut self, skill: &Skill, library: &Library) {
+        let library = library.beside(skill.path());
         for (field, name) in skill.bonds() {
             if let Err(SkillError::Unknown { hint, .. }) = library.find(name) {
                 let message = texts::check::no_such_girl(quoted(name)).hint(hint);

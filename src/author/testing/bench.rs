@@ -32,8 +32,8 @@ pub(super) struct Bench {
 impl Bench {
     /// Creates it for the tests of a skill in this machine; other girls are found in the same folder or in
     /// the library.
-    pub(super) fn new(vm: Vm, skill: Rc<Skill>, library: Library) -> Self {
-        let state = KnownState::of(&skill.source);
+    pub(super) fn new(vm: Vm, skill: Rc<Skill>, library: &Library) -> Self {
+        let (state, library) = (KnownState::of(&skill.source), library.beside(skill.path()));
         Self { vm, skill, library, others: RefCell::default(), loaded: RefCell::default(), state }
     }
 
@@ -70,10 +70,7 @@ impl Bench {
         if let Some(skill) = self.others.borrow().get(handle) {
             return Ok(Rc::clone(skill));
         }
-        let beside = self.skill.path().parent().map(Library::open);
-        let found = beside.and_then(|folder| folder.find(handle).ok());
-        let path = found.map_or_else(|| self.library.find(handle), Ok);
-        let skill = path.and_then(|path| self.load(path));
+        let skill = self.library.find(handle).and_then(|path| self.load(path));
         let skill = skill.map_err(|error| super::rig::wrong(error.problem().about("girls")))?;
         self.others.borrow_mut().insert(handle.to_owned(), Rc::clone(&skill));
         Ok(skill)

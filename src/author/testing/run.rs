@@ -82,7 +82,7 @@ impl Trials {
             skill.code.tests(&vm, &mut skill.code.budget(&vm)).map_err(broken)?
         };
         let names = tests.into_iter().map(|test| (test.name, test.line)).collect();
-        Ok(Self { bench: Rc::new(Bench::new(vm, skill, library)), classes, names })
+        Ok(Self { bench: Rc::new(Bench::new(vm, skill, &library)), classes, names })
     }
 
     /// The names of the tests and the lines they are in, in order.

@@ -68,6 +68,15 @@ impl Library {
         of(&Origin::Project).or_else(|| of(&Origin::User)).unwrap_or_else(|| self.clone())
     }
 
+    /// These skills, and before them those in the folder of a file, whose girl names others: kin, and who sits with her in
+    /// a test.
+    #[must_use]
+    pub fn beside(&self, file: &Path) -> Self {
+        let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        let own = Shelf::new(Origin::File, folder);
+        Self { shelves: std::iter::once(own).chain(self.shelves.iter().cloned()).collect() }
+    }
+
     /// The folders in search order.
     #[must_use]
     pub fn shelves(&self) -> &[Shelf] {
@@ -206,10 +215,11 @@ impl Library {
         self.shelves.iter().any(|shelf| shelf.origin == Origin::Builtin)
     }
 
-    /// The folders searched, for display.
+    /// The folders searched, for display. That beside a file is not told: it is where one reads of it.
     #[must_use]
     pub fn places(&self) -> Vec<Text> {
-        self.shelves.iter().map(Shelf::place).collect()
+        let told = self.shelves.iter().filter(|shelf| shelf.origin != Origin::File);
+        told.map(Shelf::place).collect()
     }
 }
 
