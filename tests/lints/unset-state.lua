@@ -25,5 +25,6 @@ function A:onMonkey(game, exists)
 end
 function A:onEvent(game, event)
   self.other = event.type
+  self.total += 1 --~ unset-state
 end
 return A

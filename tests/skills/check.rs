@@ -660,7 +660,7 @@ fn mistakes_in_lua_have_their_cure() {
             "local A = skill {{ mk = {{ help = 60 }} }}\nfunction A:onDraw(game, mount, who)\n{body}\nend\nreturn A\n"
         )
     };
-    let cases: [(String, usize, &str); 65] = [
+    let cases: [(String, usize, &str); 70] = [
         (hook("  if who = self.who then mount:lightall(1) end"), 3, "`==` compares"),
         (hook("  self.n = game:turn(who) & 1"), 3, "bit32.band"),
         (hook("  if who != self.who then return end"), 3, "`~=` for `!=`"),
@@ -696,6 +696,11 @@ fn mistakes_in_lua_have_their_cure() {
         (hook("  if who == self.who then\n    mount:lightall(1) end\n  end"), 4, "one 'end' too many"),
         (hook("  local x = nil\n  mount:lightall(x + 1)"), 4, "`x` is nil here"),
         (hook("  print('a' .. nil)"), 3, "one side is nil"),
+        (hook("  local t = {}\n  t.n += 1"), 4, "`t.n` is nil here"),
+        (hook("  local t = {}\n  if t.n > 0 then mount:lightall(1) end"), 4, "`t.n` is nil here"),
+        (hook("  local t = {}\n  if 0 <= t.n then mount:lightall(1) end"), 4, "`t.n` is nil here"),
+        (hook("  local t = {}\n  mount:lightall(#t.n)"), 4, "write `(t.n or {})`"),
+        (hook("  local t = {}\n  table.insert(t.n, 1)"), 4, "write `(t.n or {})`"),
         (hook("  local hand = select(1, game:gethand(who))\n  print(hand.step + 1)"), 4, "`hand:step()` calls it"),
         (hook("  local names = { helpr = print }\n  print(names.helper(3))"), 4, "names has no \"helper\""),
         (hook("  local names = { helpr = print }\n  print(names.helper(3))"), 4, "did you mean \"helpr\"?"),

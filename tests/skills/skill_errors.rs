@@ -39,6 +39,16 @@ fn a_file_that_is_no_skill_says_why() {
 }
 
 #[test]
+fn a_hook_is_known_by_a_part_of_its_name() {
+    for (name, hook) in
+        [("onMenuPick", "onMenuPicked"), ("onFlipDora", "onFlipKandora"), ("onDrawn", "onDraw")]
+    {
+        let error = load_error(&format!("local Yuki = skill {{}}\nfunction Yuki:{name}() end\nreturn Yuki"));
+        assert!(error.contains(&format!("did you mean \"{hook}\"?")), "{error}");
+    }
+}
+
+#[test]
 fn what_the_sandbox_does_not_have() {
     for name in [
         "load",
@@ -142,6 +152,16 @@ fn a_broken_hook_ends_the_skill_and_nothing_else() {
         assert_eq!(watch.events, plain, "{name}: the game of a skill-less girl");
     }
     insta::assert_snapshot!(text);
+}
+
+#[test]
+fn a_hook_with_a_dot_is_told_what_gives_it_self() {
+    let watch = game(
+        "local Yuki = skill {}\nfunction Yuki.onDraw(game, mount, who)\n\
+         \x20 mount:lightall(self.mk.rush)\nend\nreturn Yuki",
+    );
+    let told = shown(&watch.reports[0].with_location());
+    assert!(told.contains("a colon in place of the dot: `:onDraw(..)`"), "{told}");
 }
 
 #[test]

@@ -38,7 +38,7 @@ impl Fields {
     fn statement(&mut self, stmt: &Stmt) {
         let targets: &[Expr] = match &stmt.kind {
             StmtKind::Assign(targets, _) => targets,
-            StmtKind::Update(target, _) | StmtKind::Function(target, _) => std::slice::from_ref(target),
+            StmtKind::Function(target, _) => std::slice::from_ref(target),
             _ => return,
         };
         self.set.extend(targets.iter().filter_map(|target| Some(target.field()?.1.to_owned())));

@@ -27,7 +27,7 @@ use crate::lua::error::clean;
 use crate::lua::plain;
 use crate::lua::reading::Reading;
 use crate::lua::reading::Required;
-use crate::options::{did_you_mean, nearest_within};
+use crate::options::{did_you_mean, nearest, nearest_within};
 use crate::problem::{Place, Problem, quoted, texts};
 use crate::state::{GirlInfo, Hook};
 use mlua::{Table, Value};
@@ -324,22 +324,16 @@ fn check_helper(name: &str, found: &mut Findings<'_>) {
     if let Some(advice) = replaced(name) {
         return found.add(&[name], texts::files::no_such_hook(quoted(name)).help(advice).code("EInvHook"));
     }
-    let hook = nearest_within(2, name, Hook::ALL.iter().map(|hook| hook.name()));
-    if let Some(hook) = hook.filter(|hook| hook.len().abs_diff(name.len()) <= 1) {
-        found.add(
-            &[name],
-            texts::files::no_such_hook(quoted(name))
-                .help(texts::frame::did_you_mean(quoted(hook)))
-                .code("EInvHook"),
-        );
-    } else if name.starts_with("on") && name[2..].starts_with(|c: char| c.is_uppercase()) {
-        let hooks: Vec<_> = Hook::ALL.iter().map(|hook| hook.name()).collect();
-        let hooks = hooks.join(" ");
-        found.add(
-            &[name],
-            texts::files::no_such_hook(quoted(name)).help(texts::files::known_hooks(hooks)).code("EInvHook"),
-        );
-    }
+    let hooks = || Hook::ALL.iter().map(|hook| hook.name());
+    let like = nearest_within(2, name, hooks()).filter(|hook| hook.len().abs_diff(name.len()) <= 1);
+    // Named as hooks are, it is no helper, so that a hook may be farther from it.
+    let is_hooked = name.starts_with("on") && name[2..].starts_with(|c: char| c.is_uppercase());
+    let advice = match like.or_else(|| nearest(name, hooks()).filter(|_| is_hooked)) {
+        Some(hook) => texts::frame::did_you_mean(quoted(hook)),
+        None if is_hooked => texts::files::known_hooks(hooks().collect::<Vec<_>>().join(" ")),
+        None => return,
+    };
+    found.add(&[name], texts::files::no_such_hook(quoted(name)).help(advice).code("EInvHook"));
 }
 
 /// A raw field.

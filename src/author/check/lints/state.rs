@@ -202,7 +202,10 @@ impl<'t> Uses<'t> {
             }
             match target.field() {
                 Some((of, name, span)) => {
-                    self.set.insert(name);
+                    // What is added to has to be there before.
+                    if is_plain {
+                        self.set.insert(name);
+                    }
                     if !values.get(nth).is_some_and(|value| keeps(value, name)) {
                         self.emptied.insert(name);
                     }

@@ -126,6 +126,14 @@ pub(super) fn doubtful_call(source: &Reading, line: usize) -> Option<(&str, &str
     Some((object?, name))
 }
 
+/// The argument of a function that is called exactly once on this line, if a name or a field of one stands there.
+pub(super) fn argument<'s>(name: &str, nth: usize, source: &'s Reading, line: usize) -> Option<&'s str> {
+    let text = source.get(line_of(source, line).argument(name, nth)?)?;
+    let is_path = text.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '.'));
+    // Where it is missing, the function was found.
+    (is_path && text != name && text != "nil").then_some(text)
+}
+
 /// The line of an unclosed construct, according to Luau's message.
 pub(super) fn opened(message: &str) -> Option<usize> {
     let to_close = |start| message.split_once(start)?.1.split_once(" at line ");
@@ -213,7 +221,8 @@ impl<'s> SourceLine<'s> {
     }
 }
 
-/// The operator on a line that a message names, if there is exactly one. Luau compares `a > b` as `b < a`.
+/// The operator on a line that a message names, if there is exactly one; `x += 1` adds, too. Luau compares `a > b` as
+/// `b < a`.
 pub(super) fn operator(words: Words<'_>, message: &str) -> Option<usize> {
     if !message.starts_with("attempt to ") {
         return None;
@@ -224,7 +233,11 @@ pub(super) fn operator(words: Words<'_>, message: &str) -> Option<usize> {
         "<=" => ">=",
         mark => mark,
     };
-    let is_it = |nth: &usize| [Word::Mark(mark), Word::Mark(other)].contains(&words.at(*nth).word);
+    let updates = |op: &str| !message.contains(" compare ") && op.strip_suffix('=') == Some(*mark);
+    let is_it = |nth: &usize| match words.at(*nth).word {
+        Word::Mark(op) => op == *mark || op == other || updates(op),
+        _ => false,
+    };
     only((0..words.len()).filter(is_it))
 }
 

@@ -1,6 +1,6 @@
 //! What helps against errors that Luau raises while a script runs.
 
-use super::caret::{LUAU, operator};
+use super::caret::{LUAU, argument, operator};
 use crate::api::given::{declaring, own_seat};
 use crate::lua::reading::Reading;
 use crate::lua::syntax::tokens::{Token, Word, Words};
@@ -8,11 +8,15 @@ use crate::problem::{Arg, Text, texts};
 
 /// The cure for a message of Luau about a line.
 pub(super) fn cure(message: &Text, source: &Reading, line: usize, is_classic: bool) -> Option<Text> {
-    let words = source.words();
-    let from = words.partition_point(|token| token.line < line);
-    let to = words.partition_point(|token| token.line <= line);
-    let words = words.part(from..to);
+    let all = source.words();
+    let from = all.partition_point(|token| token.line < line);
+    let to = all.partition_point(|token| token.line <= line);
+    let words = all.part(from..to);
     let id = message.id();
+    if id == texts::world::unknown_name("").id() {
+        let is_self = message.quoted_names().iter().any(|name| name == "self");
+        return is_self.then(|| without_self(all.part(..to)));
+    }
     if id == texts::foreign::table_is_readonly().id() {
         let numbers = [Word::Name("mk"), Word::Mark(".")];
         return Some(match words.windows::<2>().any(|two| [two[0].word, two[1].word] == numbers) {
@@ -75,9 +79,49 @@ pub(super) fn cure(message: &Text, source: &Reading, line: usize, is_classic: bo
                 });
                 return op.map(texts::cures::not_binds_closer);
             }
-            None
+            let nth = operator(words, &message.english())?;
+            let (x, y) = operands()?;
+            let (x, y) = match words.at(nth).word {
+                Word::Mark(">" | ">=") => (y, x),
+                _ => (x, y),
+            };
+            match [left.as_str(), right.as_str()] {
+                ["nil", _] => Some(nil(x, "0")),
+                [_, "nil"] => Some(nil(y, "0")),
+                _ => None,
+            }
+        }
+        [Arg::Plain(kind)] if id == texts::foreign::has_no_length("").id() && kind == "nil" => {
+            let (_, measured) = operands()?;
+            measured.map(|name| texts::cures::name_is_nil(name, "{}"))
+        }
+        [Arg::Plain(nth), Arg::Plain(function), Arg::Plain(expected), Arg::Plain(found)]
+            if id == texts::foreign::argument_of_wrong_kind("", "", "", "").id() && found == "nil" =>
+        {
+            let instead = match expected.as_str() {
+                "table" => "{}",
+                "number" => "0",
+                "string" => "\"\"",
+                _ => return None,
+            };
+            let name = argument(function, nth.parse().ok()?, source, line)?;
+            Some(texts::cures::name_is_nil(name, instead))
         }
         _ => None,
+    }
+}
+
+/// What helps where there is no `self`, by the function that these words end in.
+fn without_self(words: Words<'_>) -> Text {
+    let methods = words.windows::<4>().filter_map(|four| match four.map(|token| token.word) {
+        [Word::Keyword("function"), Word::Name(_), Word::Mark(mark @ ("." | ":")), Word::Name(method)] => {
+            Some((mark, method))
+        }
+        _ => None,
+    });
+    match methods.last() {
+        Some((".", method)) => texts::cures::colon_for_dot(method),
+        _ => texts::cures::hand_self_over(),
     }
 }
 
