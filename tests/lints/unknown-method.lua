@@ -21,6 +21,8 @@ function A:onMonkey(game, exists)
   exists:incmk("1m", 50) --~ unknown-method
   exists[self.who:index()]:incmk("1m", 50)
   game:gethand(self.who):effa():str34() --~ unknown-method
+  local river = game:getriver(self.who)
+  print(river:has("1m")) --~ unknown-method
 end
 function A:onDice()
   self.kept = 1

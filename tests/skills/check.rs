@@ -660,7 +660,7 @@ fn mistakes_in_lua_have_their_cure() {
             "local A = skill {{ mk = {{ help = 60 }} }}\nfunction A:onDraw(game, mount, who)\n{body}\nend\nreturn A\n"
         )
     };
-    let cases: [(String, usize, &str); 70] = [
+    let cases: [(String, usize, &str); 71] = [
         (hook("  if who = self.who then mount:lightall(1) end"), 3, "`==` compares"),
         (hook("  self.n = game:turn(who) & 1"), 3, "bit32.band"),
         (hook("  if who != self.who then return end"), 3, "`~=` for `!=`"),
@@ -704,6 +704,7 @@ fn mistakes_in_lua_have_their_cure() {
         (hook("  local hand = select(1, game:gethand(who))\n  print(hand.step + 1)"), 4, "`hand:step()` calls it"),
         (hook("  local names = { helpr = print }\n  print(names.helper(3))"), 4, "names has no \"helper\""),
         (hook("  local names = { helpr = print }\n  print(names.helper(3))"), 4, "did you mean \"helpr\"?"),
+        (hook("  local kept = { tiles = { 1 } }\n  print(kept.tiles:tiles(2))"), 4, "`table.find(list, value)`"),
         (hook("  game:gethand(who):effa"), 3, "the method \"effa\" is not called here"),
         (hook("  self.n = game:getround)"), 3, "`game:getround()`"),
         (hook("  error()"), 3, "an error is a text, not a nil"),

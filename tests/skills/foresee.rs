@@ -324,6 +324,7 @@ fn who_may_not_look_is_told_why() {
             "game:foresee({ type = 'swap-out' })",
             "EInvAction: swap-out is no action, or lacks its tiles",
         ),
+        ("drawn", "game:foresee({ type = 'spinout' })", "did you mean \"spin-out\"?"),
         ("drawn", "game:foresee({})", "EInvAction: an action has a `type`"),
         (
             "drawn",

@@ -19,7 +19,7 @@ pub(super) fn call(sheet: &mut Sheet<'_>, expr: &Expr) {
     let (called, args) = match &expr.kind {
         Kind::Method(of, name, args) => {
             let class = sheet.types.of(of);
-            if is_of_item(sheet, of, &class, name) || !knows_method(sheet, &class, name) {
+            if is_of_list(sheet, of, &class, name) || !knows_method(sheet, &class, name) {
                 return;
             }
             (name.text.clone(), args)
@@ -51,19 +51,20 @@ pub(super) fn call(sheet: &mut Sheet<'_>, expr: &Expr) {
     }
 }
 
-/// Reports a method of the objects in a list that is called of the list: `exists:incmk("1m", 50)`.
-fn is_of_item(sheet: &mut Sheet<'_>, of: &Expr, ty: &Ty, method: &Name) -> bool {
+/// Reports a method that is called of a list of objects, which has none: `river:has(tile)`, or one of theirs:
+/// `exists:incmk("1m", 50)`.
+fn is_of_list(sheet: &mut Sheet<'_>, of: &Expr, ty: &Ty, method: &Name) -> bool {
     let Ty::List(item) = ty else { return false };
     let Ty::Object(class) = **item else { return false };
-    if sheet.types.api.method(class, &method.text).is_none() {
-        return false;
-    }
-    let list = sheet.written(of, "list");
-    let help = match class {
-        "Exist" => texts::cures::index_list_by_seat(list, own_seat(sheet.is_classic)),
-        _ => texts::check::go_through_list(list),
+    let (list, name) = (sheet.written(of, "list"), quoted(&method.text));
+    let (message, help) = match sheet.types.api.method(class, &method.text) {
+        Some(_) if class == "Exist" => {
+            let help = texts::cures::index_list_by_seat(list, own_seat(sheet.is_classic));
+            (texts::check::method_of_item(name, class), help)
+        }
+        Some(_) => (texts::check::method_of_item(name, class), texts::check::go_through_list(list)),
+        None => (texts::check::no_such_method(ty.say(), name), texts::cures::lists_have_no_methods(list)),
     };
-    let message = texts::check::method_of_item(quoted(&method.text), class);
     sheet.tell(Lint::UnknownMethod, &method.span, message, help);
     true
 }

@@ -21,6 +21,9 @@ use std::path::Path;
 /// Maximum number of calls shown on the way to an error.
 const MOST_CALLS: usize = 3;
 
+/// What Luau calls a table that is no object of the API.
+const TABLE: &str = "table";
+
 /// Explains a Lua error, with its place in the file.
 pub(crate) fn explain(error: &mlua::Error, file: &Path, source: &Reading) -> Problem {
     explain_among(&classes(), error, file, source)
@@ -91,8 +94,11 @@ fn explained(classes: &[Class], error: &mlua::Error, whole: WholeFile<'_>, line:
             })
         }
     };
-    problem.help.extend(method_hint(classes, &problem.message, source));
-    problem.help.extend(line.and_then(|line| cure::cure(&problem.message, source, line, is_classic(file))));
+    let hint = method_hint(classes, &problem.message, source);
+    let cure = line.and_then(|line| cure::cure(&problem.message, source, line, is_classic(file)));
+    let is_bare = hint.is_none() && cure.is_none() && lacks_method_of_table(&problem.message);
+    let plain = is_bare.then(|| texts::cures::lists_have_no_methods("list"));
+    problem.help.extend(hint.into_iter().chain(cure).chain(plain));
     let here = place_of(file, source, line);
     if problem.place.is_some() {
         // The parser looked elsewhere.
@@ -161,11 +167,18 @@ fn method_hint(classes: &[Class], message: &Text, source: &Reading) -> Option<Te
     if message.id() != missing_method("", "").id() {
         return None;
     }
-    if class == "table" {
-        return did_you_mean(method, declared(source));
+    if class == TABLE {
+        // One that is called so is of another table.
+        return did_you_mean(method, declared(source).filter(|known| *known != method.as_str()));
     }
     let methods = classes.iter().find(|known| known.name == class)?.entries.iter();
     replaced(method).or_else(|| did_you_mean(method, methods.map(|entry| entry.name)))
+}
+
+/// Whether a method is called of a table that has it not.
+fn lacks_method_of_table(message: &Text) -> bool {
+    let is_table = matches!(message.args(), [_, Arg::Plain(class)] if class == TABLE);
+    is_table && message.id() == missing_method("", "").id()
 }
 
 /// The functions and fields of tables that a file declares, and those that it requires.

@@ -2,7 +2,7 @@
 
 use super::fields::{What, flag, only};
 use super::menu::ticks;
-use super::named::written;
+use super::named::{no_such_action, written};
 use crate::api::interned::{lua_tile, lua_tiles};
 use crate::api::object::Tile;
 use crate::lua::error::fail;
@@ -53,8 +53,8 @@ pub(crate) fn action(lua: &Lua, table: &Table, choices: &Choices) -> mlua::Resul
     let mut named = legal.into_iter().filter(|action| action.name() == name).peekable();
     let lacks_tiles = tile.is_none() && own.is_none() && named.peek().is_some();
     named.find(meant).ok_or_else(|| {
-        if lacks_tiles {
-            return fail("EInvAction", texts::returns::no_such_action(&name));
+        if lacks_tiles || !Action::NAMES.contains(&name.as_str()) {
+            return no_such_action(&name);
         }
         let what = tile.map_or_else(
             || name.to_arg(),

@@ -2,6 +2,7 @@
 
 use crate::api::convert::{TileArg, exacts};
 use crate::lua::error::fail;
+use crate::options::did_you_mean;
 use crate::problem::texts;
 use crate::state::Action;
 use crate::tile::T37;
@@ -41,5 +42,12 @@ pub(crate) fn any_action(lua: &Lua, table: &Table) -> mlua::Result<Action> {
         ("nine-kinds", ..) => Some(Action::NineKinds),
         _ => None,
     };
-    found.ok_or_else(|| fail("EInvAction", texts::returns::no_such_action(name)))
+    found.ok_or_else(|| no_such_action(&name))
+}
+
+/// An action without the tiles that it is about, or one whose name there is not.
+pub(super) fn no_such_action(name: &str) -> mlua::Error {
+    let hint = || did_you_mean(name, Action::NAMES);
+    let hint = (!Action::NAMES.contains(&name)).then(hint).flatten();
+    fail("EInvAction", texts::returns::no_such_action(name).hint(hint))
 }
