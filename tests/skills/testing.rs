@@ -47,6 +47,25 @@ fn trials(file: &str, source: &str) -> Result<Vec<TestReport>, SkillError> {
     Ok((0..trials.names().len()).map(|nth| trials.run(nth, 0).unwrap()).collect())
 }
 
+/// The table is already as it is set up: what breaks at its first draw is told by what draws.
+#[test]
+fn a_menu_that_breaks_at_the_first_draw_of_a_rig_is_told_there() {
+    let source = "local A = skill {}
+function A:onMenu()
+  error('no menu today')
+end
+test('it', function(t)
+  t:rig { hand = '123m456p789s55z34m' }
+  t:draw(1)
+  t:pick { right = true }
+end)
+return A
+";
+    let reports = trials("menu", source).unwrap();
+    let told = shown(reports[0].failure.as_ref().unwrap());
+    assert!(told.contains("no menu today") && told.contains("t:draw(1)"), "{told}");
+}
+
 /// Who sits where is known between hooks, too; a hook reads the same.
 #[test]
 fn kin_of_a_girl_are_read_in_a_test() {

@@ -135,7 +135,11 @@ impl Table {
         match self.flow.phase {
             Phase::Fresh => self.play(watch).start(),
             Phase::Undealt => self.next_round(watch),
-            Phase::Opened(next) => self.play(watch).draw(next, false),
+            Phase::Opened(next) => {
+                let mut play = self.play(watch);
+                play.draw(next, false);
+                play.collect();
+            }
             _ => {}
         }
     }
