@@ -19,8 +19,10 @@ pub struct Facts {
     pub hooks: BTreeSet<&'static str>,
     /// Numbers in `mk` with their values, if these are literals.
     pub numbers: BTreeMap<String, f64>,
-    /// Names of the API methods that are called.
+    /// Names of the API methods that are called in a game.
     pub calls: BTreeSet<String>,
+    /// Handles of the girls whom she needs.
+    pub kin: BTreeSet<String>,
     /// Files required directly.
     pub requires: BTreeSet<String>,
 }
@@ -60,6 +62,7 @@ impl Facts {
             hooks: hooks.map(|hook| hook.name()).collect(),
             numbers: numbers(text, words),
             calls: calls(words),
+            kin: kin(text, words),
             requires: required::names(text).into_iter().map(|(name, _)| name.to_owned()).collect(),
         }
     }
@@ -81,7 +84,7 @@ impl Facts {
     }
 }
 
-/// Names of methods that are called on anything but `self`.
+/// Names of methods that are called on anything but `self`, tests aside.
 fn calls(words: Words<'_>) -> BTreeSet<String> {
     let call = |at: usize| match words.at(at).word {
         Word::Name(name)
@@ -93,7 +96,43 @@ fn calls(words: Words<'_>) -> BTreeSet<String> {
         }
         _ => None,
     };
-    (2..words.len().saturating_sub(1)).filter_map(call).collect()
+    let (mut found, mut at) = (BTreeSet::new(), 2);
+    while at < words.len() {
+        let behind = behind_test(words, at);
+        found.extend(call(at).filter(|_| behind.is_none()));
+        at = behind.unwrap_or(at + 1);
+    }
+    found
+}
+
+/// What is behind the test that begins here, if one does.
+fn behind_test(words: Words<'_>, at: usize) -> Option<usize> {
+    let begins = [Word::Name("test"), Word::Mark("(")] == [words.at(at).word, words.at(at + 1).word];
+    let is_method = matches!(words.at(at - 1).word, Word::Mark("." | ":") | Word::Keyword("function"));
+    if !begins || is_method {
+        return None;
+    }
+    let mut depth = 0;
+    let closes = |nth: &usize| {
+        match words.at(*nth).word {
+            Word::Mark("(") => depth += 1,
+            Word::Mark(")") => depth -= 1,
+            _ => {}
+        }
+        depth == 0
+    };
+    Some((at + 1..words.len()).find(closes).unwrap_or(words.len()))
+}
+
+/// Names in `kin = { "mei", "lin" }`.
+fn kin(text: &Reading, words: Words<'_>) -> BTreeSet<String> {
+    let begins = [Word::Name("kin"), Word::Mark("="), Word::Mark("{")];
+    let begins = |three: [Token<'_>; 3]| three.map(|token| token.word) == begins;
+    let Some(at) = words.windows::<3>().position(begins) else { return BTreeSet::new() };
+    let inside = words.iter().skip(at + 3);
+    let inside = inside.take_while(|token| matches!(token.word, Word::Literal | Word::Mark("," | ";")));
+    let names = inside.filter(|token| token.word == Word::Literal);
+    names.map(|token| text[token.start..token.end].trim_matches(['"', '\'']).to_owned()).collect()
 }
 
 /// Names and first numbers of `mk = { rush = 80, much = { 3, min = 1 } }`.
@@ -137,13 +176,16 @@ mod tests {
 
     #[test]
     fn hooks_numbers_and_calls_are_read_from_the_tokens() {
-        let text = "local w = require('lib/w')\nlocal G = skill { mk = { a = 80, b = { -3.5, min = -9 }, c = x } }\n\
+        let text = "local w = require('lib/w')\nlocal G = skill { kin = { 'mei', \"lin\" }, mk = { a = 80, b = { -3.5, min = -9 }, c = x } }\n\
                     function G:onDraw(game, mount) mount:lighta({}, self:helper(game.status)) end\n\
-                    function G:helper() return 1 end\nG.aiLimits = { }\nreturn G";
+                    function G:helper() return 1 end\nG.aiLimits = { }\n\
+                    test('it', function(t) t:rig({}) t:expect(t:hand():ct('5m')):is(0) end)\n\
+                    function G:onDice(game) game:getround() end\nreturn G";
         let facts = Facts::read("g".into(), &text.into());
-        assert_eq!(facts.hooks.iter().copied().collect::<Vec<_>>(), ["aiLimits", "onDraw"]);
+        assert_eq!(facts.hooks.iter().copied().collect::<Vec<_>>(), ["aiLimits", "onDice", "onDraw"]);
         assert_eq!(facts.numbers.into_iter().collect::<Vec<_>>(), [("a".into(), 80.0), ("b".into(), -3.5)]);
-        assert_eq!(facts.calls.into_iter().collect::<Vec<_>>(), ["lighta"]);
+        assert_eq!(facts.calls.into_iter().collect::<Vec<_>>(), ["getround", "lighta"]);
+        assert_eq!(facts.kin.into_iter().collect::<Vec<_>>(), ["lin", "mei"]);
         assert_eq!(facts.requires.into_iter().collect::<Vec<_>>(), ["lib/w"]);
     }
 
@@ -167,6 +209,8 @@ mod tests {
             "\"",
             "--[[",
             "mk = { -",
+            "kin = {",
+            "x x test(",
         ] {
             Facts::read("g".into(), &text.into());
             Facts::classic("g".into(), &text.into());

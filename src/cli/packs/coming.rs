@@ -70,6 +70,7 @@ fn about(facts: &Facts, out: &mut Out) {
         (facts.hooks.len(), texts::packs::girl_hooks(list(facts.hooks.iter()))),
         (facts.numbers.len(), texts::packs::girl_numbers(list(numbers))),
         (facts.calls.len(), texts::packs::girl_calls(list(facts.calls.iter()))),
+        (facts.kin.len(), texts::packs::girl_kin(list(facts.kin.iter()))),
         (facts.requires.len(), texts::packs::girl_requires(list(facts.requires.iter()))),
     ];
     lines.iter().filter(|(count, _)| *count > 0).for_each(|(_, text)| paragraph(text, out));
