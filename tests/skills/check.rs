@@ -160,6 +160,22 @@ return A
     assert!(code == 3 && text.contains("no luck"), "{text}");
 }
 
+/// Whatever value it meets.
+#[test]
+fn a_break_is_told_once_for_its_place() {
+    let source = "local A = skill {}
+function A:onDraw(game, mount, who)
+  local function push(pos)
+    mount:incmk('pii', pos, '1m', 3)
+  end
+  push(game:gethand(who):effa()[1])
+end
+return A
+";
+    let checked = checked(source, true);
+    assert_eq!(codes(&checked), ["hook-failed"], "{:#?}", checked.problems);
+}
+
 /// A lint, a hook that always breaks, a helper called by two hooks, a test: one mistake each.
 #[test]
 fn one_mistake_is_one_finding() {

@@ -181,6 +181,14 @@ fn a_rig_is_what_the_girls_see() {
     );
 }
 
+/// What no light can reach is no proof that nothing was lit.
+#[test]
+fn a_draw_that_is_fixed_has_no_lights() {
+    let text = failure("fixed", "t:rig { dealer = 1, pii = '9s' } t:expect(t:law():light('5p')):is(0)");
+    assert!(text.contains("the next tile is 9s already") && text.contains("without `pii`"), "{text}");
+    passes("free", "t:rig { dealer = 1, pii = '9s' } t:draw() t:expect(t:law():light('5p')):is(90)");
+}
+
 #[test]
 fn a_rigged_kan_has_drawn_its_replacement() {
     passes(

@@ -30,7 +30,7 @@ pub(super) fn combined(mut problems: Vec<Problem>) -> Vec<Problem> {
                 return false;
             }
             let Some(line) = line(problem) else { return true };
-            let is_new = failures.insert((line.clone(), problem.message.english()));
+            let is_new = failures.insert((line.clone(), failure(problem)));
             if is_new && explained.contains(&line) {
                 folded.push(problem.clone());
             }
@@ -56,6 +56,19 @@ fn take(cause: &mut Problem, failure: Problem) {
     cause.notes.extend(notes);
 }
 
+/// What tells a failure from others in its line: a break of a hook that has a cure is the same whatever value it met.
+fn failure(problem: &Problem) -> String {
+    let is_of_girl = problem.notes.iter().any(|note| says_broke(&note.message));
+    match problem.help.as_slice() {
+        helps @ [_, ..] if is_of_girl => {
+            let columns = problem.place.as_ref().and_then(|place| place.columns);
+            let helps: Vec<String> = helps.iter().map(Text::english).collect();
+            format!("{columns:?} {}", helps.join("\n"))
+        }
+        _ => problem.message.english(),
+    }
+}
+
 fn is(problem: &Problem, lint: Lint) -> bool {
     problem.code.as_deref() == Some(lint.code())
 }
@@ -65,11 +78,16 @@ fn dotted(problem: &Problem) -> Option<Arg> {
     problem.message.args().first().filter(|_| is(problem, Lint::MissingSelf)).cloned()
 }
 
-/// Returns whether a note says that a skill broke in this hook.
-fn is_of_hook(note: &Text, hook: &Arg) -> bool {
+/// Returns whether a note says that a skill broke.
+fn says_broke(note: &Text) -> bool {
     let broke =
         [texts::frame::girl_broke("", "", "").id(), texts::frame::girl_broke_with_seed("", "", "", "").id()];
-    broke.contains(&note.id()) && note.args().get(1) == Some(hook)
+    broke.contains(&note.id())
+}
+
+/// Returns whether a note says that a skill broke in this hook.
+fn is_of_hook(note: &Text, hook: &Arg) -> bool {
+    says_broke(note) && note.args().get(1) == Some(hook)
 }
 
 /// Its file and line, unless it is about the whole file.

@@ -3,8 +3,10 @@
 use crate::api::bind::{Bind, Methods, userdata};
 use crate::api::convert::TileArg;
 use crate::api::object::{Seat, Tile};
-use crate::mount::{Chance, Deed, DrawRecord, Existence, Space};
-use crate::tile::{Reds, T37, Who};
+use crate::lua::error::fail;
+use crate::mount::{Cause, Chance, Deed, DrawRecord, Existence, Space};
+use crate::problem::texts;
+use crate::tile::{Reds, T37, Who, tile_arg};
 
 /// The probabilities of a draw, and the lights on it.
 pub(crate) struct LuaLaw {
@@ -28,8 +30,12 @@ impl Bind for LuaLaw {
         m.method(
             "light",
             "(tile: Tile, by: Who?, bspace: boolean?): number",
-            "The mk that hooks added to a tile, or to a kind with its reds: all girls, or one of them; in space A, or in B.",
+            "The mk that hooks added to a tile, or to a kind with its reds: all girls, or one of them; in space A, or in B. An error where the tile is fixed already, by `pii` of the rig or because it was foreseen: nothing lights it.",
             |_, s, (tile, by, bspace): (TileArg, Option<Seat>, Option<bool>)| {
+                if s.record.law.cause == Cause::Collapsed {
+                    let fixed = texts::testing::draw_is_fixed(tile_arg(s.record.tile));
+                    return Err(fail("EInvTest", fixed.help(texts::testing::ask_before_it_is_fixed())));
+                }
                 let space = if bspace == Some(true) { Space::B } else { Space::A };
                 Ok(s.light(tile.0, by.map(|seat| seat.0), space))
             },

@@ -54,7 +54,7 @@ userdata!(LuaMount);
 
 impl Bind for LuaMount {
     const NAME: &'static str = "Mount";
-    const DOC: &'static str = "The wall. Lights add existence, in mk; a tile in space A has 10 by nature, in B 0. Nothing tells whether a light succeeded.";
+    const DOC: &'static str = "The wall. Lights add existence, in mk, each rounded to a whole number; a tile in space A has 10 by nature, in B 0. Nothing tells whether a light succeeded.";
 
     fn bind<M: Methods<Self>>(m: &mut M) {
         m.method("remainpii", "(): integer", "Tiles left to draw.", |_, s, ()| {
