@@ -249,6 +249,10 @@ impl UpdateArgs {
         let manifest = &contents.manifest;
         if contents.hash() == old.hash && !store.is_gone(&old.name) {
             out.line(&localized(&texts::packs::up_to_date(&old.name, &old.version)));
+            if let PackSource::File(archive) = source {
+                let text = texts::packs::archive_has_one_version(one_line(&archive.display().to_string()));
+                out.line(&format!("  {DIM}{}{DIM:#}", localized(&text)));
+            }
             return Ok(out.check()?);
         }
         let head = texts::packs::version_change(&old.name, &old.version, &manifest.version);

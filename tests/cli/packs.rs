@@ -128,7 +128,11 @@ fn a_pack_is_made_installed_updated_and_removed() {
     }
     assert!(fine(&folder, "update flowers --yes").contains("installed flowers 1.1.0"));
     assert!(place("suzu").contains("120"));
-    assert!(fine(&folder, "update").contains("nothing new"));
+    let told = fine(&folder, "update");
+    assert!(
+        told.contains("nothing new") && told.contains("flowers-1.0.0.tar.gz holds this version alone"),
+        "{told}"
+    );
 
     let played = |girl: &str| ended(&mut at(&folder, &format!("run --girls {girl} --seed 1 --quiet"))).2;
     let complains = |girl: &str| played(girl).contains("flowers are not those that were installed");

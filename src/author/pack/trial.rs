@@ -87,8 +87,9 @@ pub fn page(contents: &Contents, girls: &[Strength]) -> String {
     let manifest = &contents.manifest;
     let (title, authors) = (&manifest.title, manifest.authors.join(", "));
     let titles = title.all().into_iter().filter(|title| !title.is_empty()).map(|title| plain(title));
-    let titles = titles.collect::<Vec<_>>().join(" / ");
-    let mut page = format!("# {titles}\n\n");
+    let mut titles: Vec<String> = titles.collect();
+    titles.dedup();
+    let mut page = format!("# {}\n\n", titles.join(" / "));
     let (licence, authors) = (plain(&manifest.licence), plain(&authors));
     _ = writeln!(
         page,
