@@ -91,11 +91,10 @@ pub(crate) fn published(lua: &Lua, scene: &Scene<'_>, of: &Whom) -> mlua::Result
         Whom::Named(name) => {
             let own = game.girl_info(scene.me);
             if !own.is(name) && !own.kin.iter().any(|kin| kin == name) {
+                let hint = did_you_mean(name, own.kin.iter().map(String::as_str));
+                let example = || texts::frame::for_example(format!("`kin = {{ {name:?} }}`"));
                 let problem = texts::objects::published_for_kin_only(quoted(name));
-                return Err(fail(
-                    "EInvKin",
-                    problem.help(texts::frame::for_example(format!("`kin = {{ {name:?} }}`"))),
-                ));
+                return Err(fail("EInvKin", problem.help(hint.unwrap_or_else(example))));
             }
             (game.seat_of(name), Some(name))
         }

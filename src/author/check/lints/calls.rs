@@ -1,5 +1,6 @@
 //! Checks calls and fields against the registered API.
 
+use super::state::is_self;
 use crate::api::given::{absent, own_seat};
 use crate::api::shapes::LIBRARIES;
 use crate::api::version::replaced;
@@ -328,10 +329,25 @@ pub(super) fn field(sheet: &mut Sheet<'_>, expr: &Expr) {
     {
         object_field(sheet, class, name, at);
     }
+    if of.field().is_some_and(|(owner, field, _)| field == "kin" && is_self(sheet, owner)) {
+        kin(sheet, name, at);
+    }
     if let Kind::Method(_, method, _) = &of.kind
         && method.text == "yakus"
     {
         yaku(sheet, name, at);
+    }
+}
+
+/// `self.kin.mei`, where she declares who they are.
+fn kin(sheet: &mut Sheet<'_>, name: &str, at: &Span) {
+    let Some((_, Expr { kind: Kind::Table(entries), .. })) = sheet.class.entry("kin") else { return };
+    let names = entries.iter().map(|entry| if let Entry::Item(name) = entry { name.text() } else { None });
+    let Some(names) = names.collect::<Option<Vec<&str>>>() else { return };
+    if !names.contains(&name) {
+        let hint = did_you_mean(name, names.iter().copied());
+        let message = texts::objects::no_such_kin(quoted(name)).hint(hint);
+        sheet.tell(Lint::UnknownField, at, message, there_are(&names));
     }
 }
 
