@@ -676,7 +676,7 @@ fn mistakes_in_lua_have_their_cure() {
             "local A = skill {{ mk = {{ help = 60 }} }}\nfunction A:onDraw(game, mount, who)\n{body}\nend\nreturn A\n"
         )
     };
-    let cases: [(String, usize, &str); 71] = [
+    let cases: [(String, usize, &str); 73] = [
         (hook("  if who = self.who then mount:lightall(1) end"), 3, "`==` compares"),
         (hook("  self.n = game:turn(who) & 1"), 3, "bit32.band"),
         (hook("  if who != self.who then return end"), 3, "`~=` for `!=`"),
@@ -721,6 +721,8 @@ fn mistakes_in_lua_have_their_cure() {
         (hook("  local names = { helpr = print }\n  print(names.helper(3))"), 4, "names has no \"helper\""),
         (hook("  local names = { helpr = print }\n  print(names.helper(3))"), 4, "did you mean \"helpr\"?"),
         (hook("  local kept = { tiles = { 1 } }\n  print(kept.tiles:tiles(2))"), 4, "`table.find(list, value)`"),
+        (hook("  game:lighta('1m', 4)"), 3, "it is a method of Mount"),
+        (hook("  local function rank(x) return x:getrank(who) end\n  print(rank(mount))"), 3, "it is a method of Game"),
         (hook("  game:gethand(who):effa"), 3, "the method \"effa\" is not called here"),
         (hook("  self.n = game:getround)"), 3, "`game:getround()`"),
         (hook("  error()"), 3, "an error is a text, not a nil"),

@@ -98,6 +98,12 @@ impl Api {
         self.methods(class)?.get(name)
     }
 
+    /// The classes that have a method of this name.
+    pub(super) fn owners(&self, name: &str) -> Vec<&'static str> {
+        let owners = self.methods.iter().filter(|(_, methods)| methods.contains_key(name));
+        owners.map(|(class, _)| *class).collect()
+    }
+
     /// How many arguments a method of this name takes at most, in any class. `None` if there is none, or no limit.
     pub(super) fn most(&self, name: &str) -> Option<usize> {
         let all: Vec<&Signature> = self.methods.values().filter_map(|methods| methods.get(name)).collect();

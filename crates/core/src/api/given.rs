@@ -50,6 +50,11 @@ pub fn absent(library: &str, name: &str) -> Option<Problem> {
     Some(texts::world::not_in_library(library, name).help(instead()))
 }
 
+/// Whose method it is that was called of something else, if any class has it.
+pub fn method_of(classes: &[&str]) -> Option<Text> {
+    (!classes.is_empty()).then(|| texts::cures::method_of_classes(listed(classes)))
+}
+
 /// How a field of `self` is declared that is there for who declares it.
 pub fn declaring(field: &str) -> Option<Text> {
     match field {

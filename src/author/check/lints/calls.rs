@@ -1,7 +1,7 @@
 //! Checks calls and fields against the registered API.
 
 use super::state::is_self;
-use crate::api::given::{absent, own_seat};
+use crate::api::given::{absent, method_of, own_seat};
 use crate::api::shapes::LIBRARIES;
 use crate::api::version::replaced;
 use crate::author::check::api::{SKILL, fields, is_method_of_skill, yaku_keys};
@@ -84,6 +84,7 @@ fn knows_method(sheet: &mut Sheet<'_>, of: &Ty, name: &Name) -> bool {
         return true;
     }
     let hint = replaced(&name.text).or_else(|| did_you_mean(&name.text, known));
+    let hint = hint.or_else(|| method_of(&sheet.types.api.owners(&name.text)));
     let message = texts::check::no_such_method(class, quoted(&name.text)).hint(hint);
     sheet.tell(Lint::UnknownMethod, &name.span, message, texts::check::api_lists_methods());
     false

@@ -7,7 +7,7 @@ mod syntax;
 
 use super::bind::{Class, classes};
 use super::dialect::{GIVEN, is_classic};
-use super::given::absent;
+use super::given::{absent, method_of};
 use super::said::{Raised, lines_of, missing_method, place, raised};
 use super::version::replaced;
 use crate::lua::error::{chunk_name, clean, place_of};
@@ -171,8 +171,17 @@ fn method_hint(classes: &[Class], message: &Text, source: &Reading) -> Option<Te
         // One that is called so is of another table.
         return did_you_mean(method, declared(source).filter(|known| *known != method.as_str()));
     }
-    let methods = classes.iter().find(|known| known.name == class)?.entries.iter();
-    replaced(method).or_else(|| did_you_mean(method, methods.map(|entry| entry.name)))
+    let known = classes.iter().find(|known| known.name == class)?;
+    let near = replaced(method).or_else(|| did_you_mean(method, methods(known)));
+    near.or_else(|| {
+        let has = |other: &&Class| methods(other).any(|name| name == method);
+        let owners: Vec<&str> = classes.iter().filter(has).map(|other| other.name).collect();
+        method_of(&owners)
+    })
+}
+
+fn methods(class: &Class) -> impl Iterator<Item = &'static str> {
+    class.entries.iter().map(|entry| entry.name)
 }
 
 /// Whether a method is called of a table that has it not.
