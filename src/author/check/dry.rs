@@ -18,6 +18,7 @@ use crate::tile::Who;
 use mlua::{Function, Table as LuaTable};
 use std::collections::BTreeSet;
 use std::fmt::Write;
+use std::path::PathBuf;
 use std::rc::Rc;
 
 /// Ticks after which no further game starts.
@@ -138,7 +139,7 @@ impl<'a> Dry<'a> {
             if seat == plan.seat {
                 girls[seat] = self.skill.girl(who)?;
             } else if names[seat] != Doge::HANDLE {
-                girls[seat] = self.trials.other(self.beside.find(&names[seat])?)?.girl(who)?;
+                girls[seat] = self.trials.other(self.file(&names[seat])?)?.girl(who)?;
             }
         }
         let mut players: [Box<dyn Player>; 4] = std::array::from_fn(|seat| match plan.is_random {
@@ -199,7 +200,7 @@ impl<'a> Dry<'a> {
         // Pairs her with girls other than her neighbours in the folder.
         let first = others.partition_point(|other| other < hers) + plan.seed as usize;
         let loads = |name: &String| {
-            let path = self.beside.find(name).ok();
+            let path = self.file(name).ok();
             path.and_then(|path| self.trials.other(path).ok()).is_some()
         };
         let step = (others.len() / 4).max(1);
@@ -219,11 +220,17 @@ impl<'a> Dry<'a> {
         })
     }
 
-    /// Who sits with her, as a command names her: kin who are in no folder of skills by their path.
-    fn called(&self, name: &String) -> String {
-        let is_kin = self.skill.info().kin.contains(name);
-        let path = self.beside.find(name).ok().filter(|_| is_kin && self.library.find(name).is_err());
-        path.map_or_else(|| name.clone(), |path| path.display().to_string())
+    /// The file of who sits with her: kin are those beside hers, if they are there.
+    fn file(&self, name: &str) -> Result<PathBuf, SkillError> {
+        let is_kin = self.skill.info().kin.iter().any(|kin| kin == name);
+        if is_kin { self.beside.find(name) } else { self.library.find(name) }
+    }
+
+    /// Who sits with her, as a command names her: by her path where her name would find another, or nobody.
+    fn called(&self, name: &str) -> String {
+        let file = (name != Doge::HANDLE).then(|| self.file(name).ok()).flatten();
+        let path = file.filter(|file| self.library.find(name).ok().as_ref() != Some(file));
+        path.map_or_else(|| name.to_owned(), |path| path.display().to_string())
     }
 
     fn repeat(&self, plan: &Plan, names: &[String; 4]) -> String {
