@@ -507,7 +507,7 @@ local Exist = {}
 ---@param mk? number
 function Exist:incmk(tiles, mk) end
 
----The wall. Lights add existence, in mk; a tile in space A has 10 by nature, in B 0. Nothing tells whether a light succeeded.
+---The wall. Lights add existence, in mk, each rounded to a whole number; a tile in space A has 10 by nature, in B 0. Nothing tells whether a light succeeded.
 ---@class Mount
 local Mount = {}
 
@@ -1293,7 +1293,7 @@ local Law = {}
 ---@return number
 function Law:of(tile) end
 
----The mk that hooks added to a tile, or to a kind with its reds: all girls, or one of them; in space A, or in B.
+---The mk that hooks added to a tile, or to a kind with its reds: all girls, or one of them; in space A, or in B. An error where the tile is fixed already, by `pii` of the rig or because it was foreseen: nothing lights it.
 ---@param tile Tiles
 ---@param by? Who
 ---@param bspace? boolean
