@@ -7,7 +7,7 @@ use crate::lab::repeat::Repeat;
 use crate::options::{OptionDoc, there_are};
 use crate::problem::{Arg, Explain, Lang, Place, Problem, Text, texts};
 use crate::skill::shipped;
-use crate::state::{Rule, RuleError};
+use crate::state::{Preset, Rule, RuleError};
 use anyhow::Context;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
@@ -54,8 +54,10 @@ impl RuleArgs {
         Ok(rule)
     }
 
+    /// The preset by its name, however it is called, or what was asked for instead.
     fn preset(&self) -> &str {
-        self.rule.as_deref().unwrap_or(PRESET)
+        let word = self.rule.as_deref().unwrap_or(PRESET);
+        Preset::find(word).map_or(word, |preset| preset.name)
     }
 
     /// The same with this preset, if none is named.
@@ -144,8 +146,8 @@ impl RuleArgs {
             repeat.push("--rule-file", file.display().to_string());
         }
         // Also the default preset: otherwise a game with a program would get other rules.
-        if let Some(preset) = &self.rule {
-            repeat.push("--rule", preset);
+        if self.rule.is_some() {
+            repeat.push("--rule", self.preset());
         }
         self.rule_set.iter().for_each(|change| repeat.push("--rule-set", change));
     }

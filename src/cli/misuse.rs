@@ -5,6 +5,7 @@ use super::diagnostics::{lang, localized};
 use crate::ask::misuse::{all, named, one, reason, sentence};
 use crate::problem::{Lang, Text, listed, texts};
 use crate::skill::Library;
+use crate::state::Preset;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, Error};
 use std::io::Write;
@@ -75,23 +76,39 @@ fn tips(error: &Error, program: &Command) -> Vec<Text> {
 
 /// What somebody wanted whom clap does not understand.
 fn cure(error: &Error, program: &Command) -> Option<Text> {
-    behind_record(error).or_else(|| behind_girls(error, program)).or_else(|| a_seat(error))
+    behind_record(error)
+        .or_else(|| behind_girls(error, program))
+        .or_else(|| behind_rule(error, program))
+        .or_else(|| a_seat(error))
 }
 
 /// The cure for `run GIRL`: where `studio` takes girls as they are, other commands have an option.
 fn behind_girls(error: &Error, program: &Command) -> Option<Text> {
-    let is_word = |arg: &String| error.kind() == ErrorKind::UnknownArgument && !arg.starts_with('-');
-    let girl = one(error, ContextKind::InvalidArg).filter(is_word)?;
+    let girl = bare_word(error)?;
     Library::with(&[]).ok()?.find(&girl).ok()?;
-    takes_girls(&usage(error)?, program).then(|| texts::situations::girls_behind_option(girl))
+    takes(error, program, "girls").then(|| texts::situations::girls_behind_option(girl))
 }
 
-/// Whether the command of a usage line has `--girls`.
-fn takes_girls(usage: &str, program: &Command) -> bool {
+/// The cure for `rules PRESET`.
+fn behind_rule(error: &Error, program: &Command) -> Option<Text> {
+    let preset = bare_word(error)?;
+    Preset::find(&preset).ok()?;
+    takes(error, program, "rule").then(|| texts::situations::rules_behind_option(preset))
+}
+
+/// A word without an option that the command has no place for.
+fn bare_word(error: &Error) -> Option<String> {
+    let is_word = |arg: &String| error.kind() == ErrorKind::UnknownArgument && !arg.starts_with('-');
+    one(error, ContextKind::InvalidArg).filter(is_word)
+}
+
+/// Whether the command of an error has this option.
+fn takes(error: &Error, program: &Command, option: &str) -> bool {
+    let Some(usage) = usage(error) else { return false };
     let mut words = usage.split(' ').skip(1);
     let command = words.try_fold(program, |command, word| command.find_subcommand(word).ok_or(command));
     let (Ok(command) | Err(command)) = command;
-    command.get_arguments().any(|arg| arg.get_long() == Some("girls"))
+    command.get_arguments().any(|arg| arg.get_long() == Some(option))
 }
 
 /// The cure for `play`: who plays takes a seat of a game.

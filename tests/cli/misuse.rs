@@ -77,6 +77,8 @@ fn who_wants_to_play_is_told_how() {
     for (args, cures) in [
         ("run kuro", &["tip: girls are given as '--girls kuro'"][..]),
         ("sim 松実玄 --lang ja", &["ヒント：キャラは '--girls 松実玄' で指定します"]),
+        ("rules mahjongsoul", &["tip: rules are given as '--rule mahjongsoul'"]),
+        ("run 雀魂 --lang zh", &["提示：规则用 '--rule 雀魂' 指定"]),
         ("play", &["saki-lua run --players you", "saki-lua studio"]),
         ("play --lang zh", &["自己上桌", "saki-lua run --players you"]),
         (
@@ -88,10 +90,10 @@ fn who_wants_to_play_is_told_how() {
         let said = refused(args);
         assert!(cures.iter().all(|cure| said.contains(cure)), "{args}: {said}");
     }
-    // Where no girl is meant or none can be named, there is no such cure.
+    // Where nobody and no preset is meant or none can be named, there is no such cure.
     for args in ["run nobody", "rules kuro"] {
         let said = refused(args);
-        assert!(!said.contains("--girls"), "{args}: {said}");
+        assert!(!said.contains("--girls") && !said.contains("--rule"), "{args}: {said}");
     }
 }
 

@@ -60,6 +60,7 @@ fn presets_have_the_same_names_everywhere() {
     };
     assert!(printed_twice("rules", "").contains("riichi_min_wall = 0"));
     assert!(printed_twice("run -q --seed 3", "").contains("repeat: saki-lua run --rule riichi --seed 3"));
+    assert!(printed("run -q --seed 3 --rule 天凤").contains("repeat: saki-lua run --rule tenhou --seed 3"));
     let run = printed_twice("sim --seed 3 --games 4 --metrics place", "");
     assert!(run.contains("--rule riichi"), "{run}");
     // Yakuman by a thirteen-sided wait count double there.
@@ -70,6 +71,7 @@ fn presets_have_the_same_names_everywhere() {
         serde_json::from_slice::<serde_json::Value>(&output.stdout).unwrap()["yakuman"].clone()
     };
     assert_eq!((scored(""), scored("--rule mahjongsoul")), (1.into(), 2.into()));
+    assert_eq!(scored("--rule 雀魂"), 2);
     assert_eq!(scored("--rule tenhou"), 1);
 }
 

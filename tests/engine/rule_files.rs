@@ -22,6 +22,23 @@ fn presets_round_trip() {
 }
 
 #[test]
+fn presets_are_found_by_what_they_are_called() {
+    for (words, preset) in [
+        (&["Tenhou", "TENHOU", "天凤", "天鳳"][..], "tenhou"),
+        (&["Mahjong Soul", "mahjong soul", "雀魂"], "mahjongsoul"),
+    ] {
+        let rule = Rule::preset(preset).unwrap();
+        for word in words {
+            assert_eq!(Rule::preset(word).as_ref(), Ok(&rule), "{word}");
+            assert_eq!(Rule::from_toml(&format!("preset = '{word}'")).as_ref(), Ok(&rule), "{word}");
+        }
+    }
+    let near = |word: &str| Rule::preset(word).unwrap_err().to_string();
+    assert!(near("雀鬼").ends_with("did you mean \"雀魂\"?"), "{}", near("雀鬼"));
+    assert!(near("tenhuo").ends_with("did you mean \"tenhou\"?"), "{}", near("tenhuo"));
+}
+
+#[test]
 fn every_option_is_commented_in_toml() {
     let text = Rule::tenhou().to_toml(Lang::En);
     assert_eq!(text.lines().filter(|line| !line.starts_with('#')).count(), Rule::options().count());

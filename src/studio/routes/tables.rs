@@ -1,12 +1,12 @@
 //! Games are opened, listed and closed.
 
 use crate::author::reload::Workshop;
-use crate::game::playthrough::Playthrough;
+use crate::game::playthrough::{Name, Playthrough};
 use crate::interop::saki::{self, Recorder, Recording};
 use crate::interop::{Mismatch, PlayerKind};
 use crate::problem::{Explain, Lang, Problem, texts};
 use crate::skill::Vm;
-use crate::state::{MatchRule, Rule};
+use crate::state::{MatchRule, Preset};
 use crate::stop::Stop;
 use crate::studio::answer::{Answer, Done, Refusal, Told, problem};
 use crate::studio::asked::Asked;
@@ -53,7 +53,7 @@ struct Choices {
     girls: Vec<GirlInfo>,
     players: [&'static str; 5],
     /// Presets of rules.
-    rules: Vec<String>,
+    rules: Vec<PresetInfo>,
     teams: Vec<TeamInfo>,
     /// Presets of rules of matches.
     match_rules: [&'static str; 2],
@@ -61,6 +61,21 @@ struct Choices {
     opened: Vec<OpenFile>,
     /// Why games are not kept, if they are not.
     unkept: Option<Told>,
+}
+
+/// A preset of rules.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct PresetInfo {
+    /// As a setting has it.
+    name: &'static str,
+    names: Name,
+}
+
+impl PresetInfo {
+    fn of(preset: &Preset) -> Self {
+        Self { name: preset.name, names: Name::each(|lang| preset.within(lang).to_owned()) }
+    }
 }
 
 /// What a page needs to know first.
@@ -79,7 +94,7 @@ async fn choices(common: &Arc<Common>, lang: Lang) -> Choices {
         default: common.desk.first(),
         girls,
         players: PlayerKind::plain(),
-        rules: Rule::PRESETS.iter().map(|name| (*name).to_owned()).collect(),
+        rules: Preset::ALL.iter().map(PresetInfo::of).collect(),
         teams,
         match_rules: MatchRule::PRESETS,
         opened: common.files.all(),

@@ -15,7 +15,7 @@ export type Studio = {
   girls?: GirlInfo[];
   players?: string[];
   /** Presets of rules. */
-  rules?: string[];
+  rules?: PresetInfo[];
   teams?: TeamInfo[];
   /** Presets of rules of matches. */
   match_rules?: [string, string];
@@ -95,6 +95,13 @@ export type Problem = {
 
 /** How bad a problem is. */
 export type Severity = "error" | "warning" | "note";
+
+/** A preset of rules. */
+export type PresetInfo = {
+  /** As a setting has it. */
+  name: string;
+  names: Names;
+};
 
 /** A team that can be chosen for a match. */
 export type TeamInfo = {

@@ -4,6 +4,7 @@ import { PERSON } from "../api/words";
 import { Check } from "../parts/check";
 import { Command } from "../parts/command";
 import { GirlOptions } from "../parts/girls";
+import { RuleOptions } from "../parts/rules";
 import { fields, form, forms, kind, start } from "../state/lab";
 import { params } from "../state/params";
 import { studio } from "../state/table";
@@ -180,7 +181,7 @@ function optionsOf(field: LabField) {
         ))
       ) : null;
     default:
-      return field.name === "rule" ? plain(studio.value?.rules ?? []) : null;
+      return field.name === "rule" ? studio.value && <RuleOptions rules={studio.value.rules ?? []} /> : null;
   }
 }
 

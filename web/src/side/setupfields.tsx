@@ -1,6 +1,8 @@
+import type { PresetInfo } from "../api/types";
 import { PERSON } from "../api/words";
+import { RuleOptions } from "../parts/rules";
 import { playerName } from "../state/names";
-import { t, type Key } from "../texts";
+import { t } from "../texts";
 
 type SeedProps = { seed: string | null; put: (changed: { seed: string | null }) => unknown };
 
@@ -21,8 +23,7 @@ export function SeedField({ seed, put }: SeedProps) {
   );
 }
 
-const RULES: Record<string, Key> = { tenhou: "table.ruleTenhou", mahjongsoul: "table.ruleMahjongSoul" };
-type RuleProps = { rules: string[]; rule: string; put: (changed: { rule: string }) => unknown };
+type RuleProps = { rules: PresetInfo[]; rule: string; put: (changed: { rule: string }) => unknown };
 
 /** The rules of a game or of the games of a match. */
 export function RuleField({ rules, rule, put }: RuleProps) {
@@ -30,11 +31,7 @@ export function RuleField({ rules, rule, put }: RuleProps) {
     <label>
       {t("table.rules")}{" "}
       <select value={rule} onChange={(event) => put({ rule: event.currentTarget.value })}>
-        {rules.map((one) => (
-          <option key={one} value={one}>
-            {RULES[one] ? t(RULES[one]) : one}
-          </option>
-        ))}
+        <RuleOptions rules={rules} />
       </select>
     </label>
   );

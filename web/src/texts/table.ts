@@ -78,8 +78,6 @@ export const TABLE = texts({
   playerExpert: { en: "expert", zh: "专家", ja: "エキスパート" },
   playerTsumogiri: { en: "tsumogiri", zh: "只摸切", ja: "ツモ切りのみ" },
   playerRandom: { en: "at random", zh: "随机", ja: "ランダム" },
-  ruleTenhou: { en: "tenhou", zh: "天凤", ja: "天鳳" },
-  ruleMahjongSoul: { en: "mahjongsoul", zh: "雀魂", ja: "雀魂" },
   noSkill: { en: "no skill", zh: "没有能力", ja: "能力なし" },
   seed: { en: "Seed", zh: "种子", ja: "シード" },
   random: { en: "random", zh: "随机", ja: "ランダム" },

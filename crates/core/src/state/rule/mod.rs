@@ -8,6 +8,7 @@ mod team;
 
 pub use file::RuleTextError;
 pub use flow::{FifthTile, FlowRule, KanFlip, NagashiRenchan, RiichiAnkan, Rounding, Suukan, Yame};
+pub use preset::Preset;
 pub use team::{MatchRule, TeamBust};
 
 use crate::form::ScoreRule;
@@ -82,7 +83,8 @@ impl Explain for RuleError {
     fn problem(&self) -> Problem {
         match self {
             Self::Preset(name) => {
-                let near = did_you_mean(name, Rule::PRESETS.iter().copied());
+                let near = did_you_mean(name, Rule::PRESETS.iter().copied())
+                    .or_else(|| did_you_mean(name, Preset::ALL.iter().flat_map(Preset::words)));
                 texts::rules::no_such_preset(quoted(name), listed(Rule::PRESETS)).hint(near)
             }
             Self::Assignment(text) => texts::situations::not_key_value(quoted(text)).into(),

@@ -4,24 +4,68 @@
 
 use super::{FifthTile, FlowRule, NagashiRenchan, RiichiAnkan, Rounding, Rule, RuleError, Suukan, Yame};
 use crate::form::{PaoHonba, ScoreRule, YakumanPao};
+use crate::problem::Lang;
 use crate::tile::Reds;
 
-impl Rule {
-    /// The names accepted by [`Rule::preset`].
-    pub const PRESETS: &'static [&'static str] = &["tenhou", "libsaki", "mahjongsoul", "riichi"];
+/// A named rule set.
+#[derive(Debug)]
+pub struct Preset {
+    /// As options and files have it.
+    pub name: &'static str,
+    names: [&'static str; Lang::ALL.len()],
+    rule: fn() -> Rule,
+}
 
-    /// A named rule set. The skills are tuned for `libsaki`.
+macro_rules! presets {
+    ($($preset:ident),+) => {
+        impl Preset {
+            /// All of them.
+            pub const ALL: &'static [Self] = &[$(Self {
+                name: stringify!($preset),
+                names: said_presets!(each $preset),
+                rule: Rule::$preset,
+            }),+];
+        }
+
+        impl Rule {
+            /// The names of all presets.
+            pub const PRESETS: &'static [&'static str] = &[$(stringify!($preset)),+];
+        }
+    };
+}
+
+presets!(tenhou, libsaki, mahjongsoul, riichi);
+
+impl Preset {
+    /// The preset of this name, or that is called so in any language; capitals do not matter.
     ///
     /// # Errors
     /// [`RuleError::Preset`].
-    pub fn preset(name: &str) -> Result<Self, RuleError> {
-        match name {
-            "tenhou" => Ok(Self::tenhou()),
-            "libsaki" => Ok(Self::libsaki()),
-            "mahjongsoul" => Ok(Self::mahjongsoul()),
-            "riichi" => Ok(Self::riichi()),
-            _ => Err(RuleError::Preset(name.into())),
-        }
+    pub fn find(word: &str) -> Result<&'static Self, RuleError> {
+        let word_in_small = word.to_lowercase();
+        let is_it = |preset: &&Self| preset.words().any(|known| known.to_lowercase() == word_in_small);
+        Self::ALL.iter().find(is_it).ok_or_else(|| RuleError::Preset(word.into()))
+    }
+
+    /// What it is called in a language.
+    #[must_use]
+    pub const fn within(&self, lang: Lang) -> &'static str {
+        self.names[lang as usize]
+    }
+
+    /// All that it is called.
+    pub(super) fn words(&self) -> impl Iterator<Item = &'static str> {
+        [self.name].into_iter().chain(self.names)
+    }
+}
+
+impl Rule {
+    /// The rules of a preset, see [`Preset::find`]. The skills are tuned for `libsaki`.
+    ///
+    /// # Errors
+    /// [`RuleError::Preset`].
+    pub fn preset(word: &str) -> Result<Self, RuleError> {
+        Preset::find(word).map(|preset| (preset.rule)())
     }
 
     fn libsaki() -> Self {
