@@ -55,7 +55,7 @@ pub(super) fn hooks(sheet: &mut Sheet<'_>) {
         } else if *hook == Hook::CheckInit && !answers(body) {
             let message = texts::check::answer_missing_at_end();
             let end = last(body);
-            found.push((Lint::MissingReturn, end, message.into(), texts::check::end_with_return_true()));
+            found.push((Lint::MissingReturn, end, message.into(), texts::returns::end_with_return_true()));
         }
         found.extend(params(sheet, method.name, method.function, &method.at));
         found.extend(misplaced(sheet, method.name, method.function));

@@ -15,8 +15,8 @@ impl FromLua for Nothing {
         match value {
             Value::Nil => Ok(Self),
             other => {
-                let kind = other.type_name();
-                Err(fail("EInvAnswer", texts::returns::answer_unwanted(kind)))
+                let problem = texts::returns::answer_unwanted(other.type_name());
+                Err(fail("EInvAnswer", problem.help(texts::returns::return_without_value())))
             }
         }
     }
@@ -64,7 +64,12 @@ impl FromLua for YesNo {
     fn from_lua(value: Value, _: &Lua) -> mlua::Result<Self> {
         match value {
             Value::Boolean(content) => Ok(Self(content)),
-            other => Err(fail("ENoBoolean", texts::returns::checkinit_not_boolean(other.type_name()))),
+            other => {
+                let message = texts::returns::checkinit_not_boolean(other.type_name());
+                // Who forgot to answer is told how.
+                let help = other.is_nil().then(texts::returns::end_with_return_true);
+                Err(fail("ENoBoolean", message.hint(help)))
+            }
         }
     }
 }
