@@ -200,6 +200,49 @@ fn the_shipped_template_and_example_port() {
     assert!(folder.read("rush.lua").contains("self.mk.rush"));
 }
 
+/// A number that stands in a local is a number of `mk` where hooks read it, and helpers that they can pass the girl to.
+#[test]
+fn locals_at_the_top_become_numbers() {
+    let script = "local PUSH, LATE = 60, 2 -- mk, and how near
+local few = 1
+local most = few + 2
+local half = 2
+
+local function strength(step)
+  return step > LATE and PUSH or PUSH / most
+end
+
+local function less(a, b)
+  return a % half < b % half
+end
+
+function ondraw()
+  if who ~= self or rinshan then
+    return
+  end
+  local order = { 3, 2, 1 }
+  table.sort(order, less)
+  mount:lighta(T34.new(order[1] .. \"m\"), strength(game:gethand(who):step()))
+end
+";
+    let folder = Folder::new(&[("mei.girl.lua", script)]);
+    let text = ported(&folder, "mei");
+    assert!(text.contains("alike, tile by tile"), "{text}");
+    let port = folder.read("mei.lua");
+    for part in [
+        "    PUSH = { 60, min = 0, max = 600, doc = \"mk, and how near\" },\n    LATE = { 2, min = 0,",
+        "local function strength(self, step)\n  return step > self.mk.LATE and self.mk.PUSH or self.mk.PUSH / most\n",
+        "strength(self, game:gethand(who):step())",
+        // What other values of the file are made of stays, and what a function reads that is passed on.
+        "\nlocal few = 1\nlocal most = few + 2\nlocal half = 2\n",
+        "local function less(a, b)\n  return a % half < b % half\n",
+    ] {
+        assert!(port.contains(part), "{part}: {port}");
+    }
+    assert!(!port.contains("local PUSH"), "{port}");
+    assert_eq!(folder.saki("check mei.lua --deny warnings").0, 0);
+}
+
 #[test]
 fn what_lives_while_a_hook_runs_stays_out_of_her_state() {
     let script = "function helps(t)\n  return closed:ct(t) > 1\nend\n

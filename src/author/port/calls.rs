@@ -37,6 +37,10 @@ impl<'t> Rewrite<'_, 't> {
                     self.edits.replace(callee.span.end..expr.span.end, "");
                 }
             }
+            Kind::Local(id) if self.plan.numbers.contains_key(id) => {
+                let name = &scan.tree.locals[*id].name.text;
+                self.edits.replace(expr.span.clone(), format!("self.mk.{name}"));
+            }
             Kind::Index(_, key) if is_tostring(key) => {
                 self.note(key.span.start, texts::port::key_by_tostring())
             }

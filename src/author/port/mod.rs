@@ -10,6 +10,7 @@ mod alike;
 mod calls;
 mod edits;
 mod header;
+mod locals;
 mod luck;
 mod plan;
 mod rewrite;

@@ -1,9 +1,10 @@
 //! What becomes of every name of a script.
 
+use super::locals::{self, LocalNumber};
 use super::luck::{self, Generator};
 use super::scan::{How, Scan, Use};
 use crate::api::dialect::{GIVEN, HOOKS};
-use crate::author::check::tree::{Expr, Kind, Node, Stmt, StmtKind};
+use crate::author::check::tree::{Expr, Kind, LocalId, Node, Stmt, StmtKind};
 use crate::state::Hook;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -40,6 +41,8 @@ pub(super) struct Needs {
 /// What becomes of every name.
 pub(super) struct Plan<'t> {
     pub(super) vars: BTreeMap<&'t str, Var>,
+    /// Locals of the file that become numbers of `mk`.
+    pub(super) numbers: BTreeMap<LocalId, LocalNumber<'t>>,
     /// Of each function of the file.
     pub(super) needs: Vec<Needs>,
     pub(super) luck: Option<Generator<'t>>,
@@ -57,7 +60,8 @@ impl<'t> Plan<'t> {
         };
         let names: Vec<&'t str> = scan.uses.iter().filter(own).map(|(name, _)| *name).collect();
         let vars = names.iter().map(|name| (*name, kind(scan, name))).collect();
-        let mut plan = Self { vars, needs: Vec::new(), luck: luck::find(scan), begins: BTreeSet::new() };
+        let (numbers, needs, begins) = Default::default();
+        let mut plan = Self { vars, numbers, needs, luck: luck::find(scan), begins };
         plan.settle(scan);
         plan.need(scan);
         if plan.luck.is_some() && !plan.has_luck_everywhere(scan) {
@@ -78,6 +82,7 @@ impl<'t> Plan<'t> {
                 .for_each(|(_, var)| *var = Var::Luck);
             plan.vars.insert(seed, Var::Luck);
         }
+        plan.numbers = locals::find(scan, plan.luck.as_ref().map(|luck| luck.function));
         plan.settle(scan);
         plan.need(scan);
         plan
@@ -156,6 +161,7 @@ impl<'t> Plan<'t> {
                 needs.given.extend(given.filter(|_| !is_own));
             }
         }
+        self.numbers.values().flat_map(|number| &number.readers).for_each(|fun| needs[*fun].girl = true);
         let is_luck = |called: usize| self.luck.as_ref().is_some_and(|luck| luck.function == called);
         loop {
             let before = needs.clone();
@@ -308,7 +314,7 @@ pub(super) fn value_of<'t>(scan: &Scan<'t>, used: &Use<'_>, name: &str) -> Optio
     values.get(nth).filter(|_| simple)
 }
 
-fn is_number(value: &Expr) -> bool {
+pub(super) fn is_number(value: &Expr) -> bool {
     match &value.kind {
         Kind::Number(_) => true,
         Kind::Unary("-", of) => matches!(of.kind, Kind::Number(_)),

@@ -280,6 +280,9 @@ impl<'t> Rewrite<'_, 't> {
                 }
             }
             StmtKind::Local(ids, _) => {
+                if ids.iter().all(|id| self.plan.numbers.contains_key(id)) {
+                    return self.edits.remove(whole_lines(text, &stmt.span));
+                }
                 for id in ids {
                     let local = &self.scan.tree.locals[*id];
                     let inside =
@@ -512,18 +515,19 @@ impl<'t> Rewrite<'_, 't> {
     /// The numbers of `mk`: name, value as written, and the statement that sets it.
     pub(super) fn numbers(&self) -> Vec<(&'t str, &'t str, Span)> {
         let scan = self.scan;
-        let mut numbers: Vec<_> = self
-            .plan
-            .vars
-            .iter()
-            .filter(|(_, var)| **var == Var::Number)
-            .filter_map(|(name, _)| {
-                let used = scan.of(name).iter().find(|used| used.how == How::Set)?;
-                let value = value_of(scan, used, name)?;
-                let stmt = &scan.tree.body.0[used.path[0].1];
-                Some((*name, &scan.text[value.span.clone()], stmt.span.clone()))
-            })
-            .collect();
+        let written = |name: &'t str, value: &Expr, declared: usize| {
+            (name, &scan.text[value.span.clone()], scan.tree.body.0[declared].span.clone())
+        };
+        let globals = self.plan.vars.iter().filter(|(_, var)| **var == Var::Number);
+        let globals = globals.filter_map(|(&name, _)| {
+            let used = scan.of(name).iter().find(|used| used.how == How::Set)?;
+            Some(written(name, value_of(scan, used, name)?, used.path[0].1))
+        });
+        let locals = self.plan.numbers.iter();
+        let locals = locals.map(|(id, number)| {
+            written(scan.tree.locals[*id].name.text.as_str(), number.value, number.declared)
+        });
+        let mut numbers: Vec<_> = globals.chain(locals).collect();
         numbers.sort_by_key(|(_, _, span)| span.start);
         numbers
     }
