@@ -1,8 +1,8 @@
 //! Who sits at a table.
 
 use super::Tell;
+use crate::game::labels;
 use crate::girl::Girls;
-use crate::harmless::{fitting, one_line};
 use crate::interop::PlayerKind;
 use crate::problem::Lang;
 use crate::skill::looks::Looks;
@@ -11,9 +11,6 @@ use crate::state::GirlInfo;
 use crate::tile::Who;
 use std::borrow::Cow;
 use std::rc::Rc;
-
-/// Maximum length of a label in characters.
-const LABEL: usize = 12;
 
 /// The girls at the table, in every game of a run.
 #[derive(Debug, Clone)]
@@ -26,7 +23,7 @@ pub struct Cast {
     pub names: [String; 4],
     /// Players.
     pub players: [Cow<'static, str>; 4],
-    /// Display labels: handles shortened, and numbered by seat where several are equal.
+    /// Their [`labels()`].
     pub labels: [String; 4],
     /// How they look and what they say, where they came with it.
     pub looks: [Option<Looks>; 4],
@@ -38,12 +35,7 @@ impl Cast {
     pub fn new(girls: &Girls, names: [String; 4], players: [Cow<'static, str>; 4]) -> Self {
         let spelled = girls.each_ref().map(|girl| spelled_of(girl.as_ref()));
         let girls = [0, 1, 2, 3].map(|seat| girls[seat].info().clone());
-        let labels = [0, 1, 2, 3].map(|seat: usize| {
-            let handle = &girls[seat].handle;
-            let several = girls.iter().filter(|girl| girl.handle == *handle).count() > 1;
-            let number = if several { Who::new(seat).to_string() } else { String::new() };
-            format!("{}{number}", fitting(&one_line(handle), LABEL - number.len()))
-        });
+        let labels = labels(girls.each_ref().map(|girl| girl.handle.as_str()));
         Self { girls, spelled, names, players, labels, looks: Default::default() }
     }
 

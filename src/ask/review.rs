@@ -2,14 +2,16 @@
 
 use super::{Answer, Outcome, Run, note};
 use crate::files;
+use crate::game::playthrough::{Cast, players_of_log};
 use crate::game::review::{Decision, Review, Reviewer, page, parts, told};
+use crate::game::why::Chronicle;
 use crate::interop::saki::{self, Recording};
 use crate::interop::{self, Log, ReadGame};
 use crate::lab::repeat::Repeat;
 use crate::player::ExpertOptions;
 use crate::problem::{Explain, Lang, Problem, listed, quoted, texts};
 use crate::report::{Doc, Part, Rows};
-use crate::skill::{Vm, spelled};
+use crate::skill::Vm;
 use crate::tile::Who;
 use anyhow::Context;
 use serde_json::{Value, json};
@@ -124,11 +126,12 @@ fn of_ours(ask: &ReviewAsk, bytes: &[u8], run: &mut Run<'_>) -> anyhow::Result<S
         Problem::new(texts::frame::colon(shown.to_string(), error.problem().whole()))
     };
     let recording = Recording::read(bytes).map_err(named)?;
-    let handles = recording.girls.each_ref().map(|girl| girl.handle.clone());
     let vm = Vm::new()?;
     let skills = recording.skills(&vm).map_err(named)?;
-    let spelled: Vec<_> = skills.iter().flatten().map(|skill| skill.spelled()).collect();
-    let who = seat_of(&spelled::handle(&spelled, &ask.seat)?, &handles)?;
+    let spelled = skills.iter().flatten().map(|skill| skill.spelled()).collect();
+    let Cast { labels, handles, .. } = Cast::of_recording(&recording);
+    let chronicle = Chronicle { spelled, ..Chronicle::new(labels, handles) };
+    let who = chronicle.seat(&ask.seat)?;
     let mut reviewer = Reviewer::new(&[who], ask.expert.unwrap_or_default());
     let replayed = saki::replay_with(&recording, saki::seated(&skills)?, &mut |table, seat, action| {
         reviewer.look(table, seat, action);
@@ -136,7 +139,7 @@ fn of_ours(ask: &ReviewAsk, bytes: &[u8], run: &mut Run<'_>) -> anyhow::Result<S
     if replayed.difference.is_some() {
         run.tell(&note(texts::opinions::record_breaks_off(&shown)));
     }
-    Ok(Seat { girl: handles[who.index()].clone(), decisions: reviewer.decisions })
+    Ok(Seat { girl: chronicle.names[who.index()].clone(), decisions: reviewer.decisions })
 }
 
 fn of_logs(ask: &ReviewAsk, bytes: &[u8], run: &mut Run<'_>) -> anyhow::Result<Seat> {
@@ -147,9 +150,10 @@ fn of_logs(ask: &ReviewAsk, bytes: &[u8], run: &mut Run<'_>) -> anyhow::Result<S
     let mut seat: Option<Seat> = None;
     for ReadGame { log, .. } in interop::read_games(bytes).map_err(named)? {
         let log: Log = log.map_err(named)?;
-        let names = [0, 1, 2, 3].map(|nth: usize| match log.names[nth].as_str() {
-            "" => (nth + 1).to_string(),
-            name => crate::harmless::one_line(name),
+        let players = players_of_log(&log.names);
+        let names = Who::ALL.map(|who| match players[who.index()].as_str() {
+            "" => who.to_string(),
+            name => name.to_owned(),
         });
         let who = seat_of(&ask.seat, &names)?;
         let mut reviewer = Reviewer::new(&[who], ask.expert.unwrap_or_default());

@@ -6,6 +6,7 @@
 //! told of many games is the lab's, which knows this room.
 
 pub mod diff;
+mod labels;
 mod play;
 pub mod playthrough;
 pub mod review;
@@ -13,4 +14,5 @@ pub mod rows;
 pub mod why;
 pub(crate) mod words;
 
+pub use labels::labels;
 pub use play::{Players, play, play_with};

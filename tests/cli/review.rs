@@ -17,6 +17,8 @@ fn a_seat_of_any_record_is_reviewed() {
             "{file}: {text}"
         );
         assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+        let called = if file == "game.mjai.jsonl" { "ai [doge] 2: " } else { "doge2: " };
+        assert!(text.starts_with(called), "{file}: {text}");
     }
     // The same game, so the same decisions, whatever it is written in.
     let all = |file: &str| {
@@ -30,6 +32,33 @@ fn a_seat_of_any_record_is_reviewed() {
     assert!(ours.len() > 60, "{} decisions", ours.len());
     assert!(ours.iter().any(|(loss, _)| loss.as_f64().is_some_and(|loss| loss > 0.0)));
     assert!(folder.saki("review game.saki --seat 2").1 == folder.saki("review game.saki --seat 2").1);
+}
+
+/// The places a review tells are those of `run` and `why`, of the game and of its record.
+#[test]
+fn a_girl_has_one_label_in_every_view() {
+    let folder = Folder::new(&[]);
+    let told = |command: &str| {
+        let (code, text, complaint) = folder.saki(command);
+        assert_eq!(code, 0, "{command}: {complaint}");
+        text
+    };
+    for (girls, label) in [("kuro,kasumi,yuu", "doge"), ("kuro,kasumi", "doge4")] {
+        let game = format!("--girls {girls} --rule-set rounds=1 --seed 7");
+        let text = told(&format!("run {game} --save {label}.saki"));
+        assert!(text.contains(&format!("\n  4  {label} ")), "{text}");
+        let review = told(&format!("review {label}.saki --seat {label}"));
+        assert!(review.starts_with(&format!("{label}: ")), "{review}");
+        let line = review.lines().find(|line| line.contains(&format!(":{label}  "))).unwrap();
+        let place = line.split(' ').next().unwrap();
+        let [played, recorded] = [game, format!("--record {label}.saki")].map(|from| {
+            assert!(told(&format!("why {from} --decision {place}")).starts_with(place), "{place}");
+            told(&format!("why {from} --every {label}"))
+        });
+        assert_eq!(played, recorded);
+    }
+    let (code, _, complaint) = folder.saki("review doge4.saki --seat doge");
+    assert!(code == 2 && complaint.contains("there sit kuro, kasumi, doge3, doge4"), "{complaint}");
 }
 
 #[test]
@@ -58,7 +87,7 @@ fn what_is_wrong_is_said_and_nothing_is_overwritten() {
     let (code, _, _) = folder.saki("run --girls kuro --rule-set rounds=1 --seed 5 -q --save game.saki");
     assert_eq!(code, 0);
     let (code, _, complaint) = folder.saki("review game.saki --seat saki");
-    assert!(code == 2 && complaint.contains("there sit kuro, doge, doge, doge"), "{complaint}");
+    assert!(code == 2 && complaint.contains("there sit kuro, doge2, doge3, doge4"), "{complaint}");
     let (code, _, complaint) = folder.saki("review game.saki --html other.html");
     assert!(code == 2 && complaint.contains("no review of ours"), "{complaint}");
     assert_eq!(fs::read_to_string(folder.path().join("other.html")).unwrap(), "mine");

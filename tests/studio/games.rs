@@ -196,6 +196,10 @@ fn seats_that_are_asked_together_answer_in_any_order() {
     fs::write(studio.path("together.saki"), &record.body).unwrap();
     let (fine, said) = typed(&studio, "saki-lua replay together.saki");
     assert!(fine, "{said}");
+    // Alone of her handle, she needs no number, neither at the table nor in its record.
+    let opened = studio.ask("POST", "records?name=together.saki", &record.body).json();
+    let label = |id: &str| studio.get(&format!("tables/{id}/scenes/1?view=all"))["seats"][3]["label"].clone();
+    assert_eq!([label(&id), label(opened["id"].as_str().unwrap())], ["doge", "doge"]);
     let actions: Vec<Value> = String::from_utf8_lossy(&record.body)
         .lines()
         .filter_map(|line| serde_json::from_str::<Value>(line).ok())

@@ -1,8 +1,9 @@
 //! A log of another program, to be walked through.
 
-use super::record::{ais, labels};
+use super::record::ais;
 use super::step::Step;
 use super::{Cast, Playthrough, explained};
+use crate::game::labels;
 use crate::girl::Doge;
 use crate::harmless::one_line;
 use crate::interop::{Log, Mismatch, read_games, replayed};
@@ -23,14 +24,15 @@ impl Playthrough {
         let (rounds, outcome) = replayed(&log);
         let mut rounds = rounds.into_iter();
         let first = rounds.next().ok_or_else(|| Problem::new(texts::studio::record_is_empty()))?;
-        let handles: [String; 4] = std::array::from_fn(|_| Doge::HANDLE.to_owned());
+        let handles = [Doge::HANDLE; 4];
         let players = log.names.clone();
-        let (names, seats) = (names(&players), labels(&handles));
+        let (names, seats) = (players_of_log(&players), labels(handles));
         // Places are told with them, between colons.
         let labels = Who::ALL.map(|who| match names[who.index()].replace([':', '/'], "_") {
             label if label.is_empty() => seats[who.index()].clone(),
             label => label,
         });
+        let handles = handles.map(str::to_owned);
         let cast = Cast { labels, handles, players, persons: [false; 4], names: Some(names) };
         let mut game = Self::new(first.table, ais(0), Box::new(()), cast);
         let mut acts = first.acts;
@@ -49,7 +51,8 @@ impl Playthrough {
 }
 
 /// Players as a log calls them; those of one name are numbered by their seats.
-fn names(players: &[String; 4]) -> [String; 4] {
+#[must_use]
+pub fn players_of_log(players: &[String; 4]) -> [String; 4] {
     Who::ALL.map(|who| {
         let name = &players[who.index()];
         let several = players.iter().filter(|other| *other == name).count() > 1;

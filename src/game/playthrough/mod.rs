@@ -26,6 +26,7 @@ pub use crate::game::words::{actions, could, row, title_of};
 pub use branch::{Branch, Branched, Parted};
 pub use change::Changes;
 pub use lens::{LawRow, Lens, NextDraw, law};
+pub use logs::players_of_log;
 pub use moment::{Ending, Moment};
 pub use record::ais;
 pub use scene::{Asked, Name, Offer, RoundOver, Scene, Sight};

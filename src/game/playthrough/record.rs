@@ -2,8 +2,8 @@
 
 use super::step::Step;
 use super::{Cast, Playthrough};
-use crate::game::Players;
-use crate::girl::{Doge, Reload};
+use crate::game::{Players, labels};
+use crate::girl::Reload;
 use crate::interop::players::{AI, PERSON};
 use crate::interop::saki::{Recorded, Recording, Skills, seated};
 use crate::player::Builtin;
@@ -68,7 +68,8 @@ impl Cast {
         let handles = recording.girls.each_ref().map(|girl| girl.handle.clone());
         let players = recording.head.players.clone();
         let persons = players.each_ref().map(|player| player == PERSON);
-        Self { labels: labels(&handles), handles, players, persons, names: None }
+        let labels = labels(handles.each_ref().map(String::as_str));
+        Self { labels, handles, players, persons, names: None }
     }
 }
 
@@ -76,13 +77,4 @@ impl Cast {
 #[must_use]
 pub fn ais(seed: u64) -> Players {
     Who::ALL.map(|who| Builtin::Ai.player(seed, who))
-}
-
-/// Labels of girls by seat; equal ones are numbered.
-pub(super) fn labels(handles: &[String; 4]) -> [String; 4] {
-    Who::ALL.map(|who| {
-        let handle = &handles[who.index()];
-        let several = handles.iter().filter(|other| *other == handle).count() > 1;
-        if several || *handle == Doge::HANDLE { format!("{handle}{who}") } else { handle.clone() }
-    })
 }
