@@ -117,12 +117,12 @@ impl DrawnArgs {
     }
 }
 
-/// Where games are kept.
+/// Where games are kept. A command whose seed is drawn by lot where none is given requires one with it, to go on with the same.
 #[derive(Debug, Clone, Default, clap::Args)]
 pub(super) struct OutArgs {
     /// Keep the games in this folder, by the hash of what played, and take from it what is there already: interrupted, the
     /// same command goes on, and a changed girl plays only her own games again.
-    #[arg(long, value_name = "DIR", requires = "seed")]
+    #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
 }
 

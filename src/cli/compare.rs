@@ -8,6 +8,7 @@ use crate::ask::{CompareAsk, Outcome, Run};
 
 /// Play two sides with one change on the same seeds, until it is clear which is better.
 #[derive(clap::Args)]
+#[command(mut_arg("out", |out| out.requires("seed")))]
 pub(super) struct CompareArgs {
     #[command(flatten)]
     ask: CompareAsk,

@@ -51,7 +51,7 @@ examples/distributed has drivers for clusters.";
 /// Play many games and print statistics with confidence intervals.
 #[derive(clap::Args)]
 #[command(after_help = HELP, after_long_help = long_help(HELP))]
-#[command(mut_arg("out", |out| out.conflicts_with_all(["profile", "feel"])))]
+#[command(mut_arg("out", |out| out.requires("seed").conflicts_with_all(["profile", "feel"])))]
 pub(super) struct SimArgs {
     #[command(flatten)]
     ask: SimAsk,

@@ -7,6 +7,7 @@ use crate::ask::{Outcome, SweepAsk};
 
 /// Play with one number at many values and show its effect.
 #[derive(clap::Args)]
+#[command(mut_arg("out", |out| out.requires("seed")))]
 #[command(mut_arg("refine", |refine| refine.conflicts_with("shard")))]
 pub(super) struct SweepArgs {
     #[command(flatten)]

@@ -327,6 +327,25 @@ fn a_changed_girl_plays_her_tables_only() {
     assert_eq!(kept(&dir, &format!("{compare} {out}")), (printed(&dir, compare), Some([40, 80])));
 }
 
+/// Only a seed that is drawn by lot has to be named.
+#[test]
+fn a_seed_is_required_where_games_are_kept_and_it_would_be_another_next_time() {
+    let dir = folder();
+    let short = "--games 4 --rule-set rounds=1 --rule-set extra_rounds=0 --out kept";
+    let matrix = format!("matrix --girls greedy {short}");
+    let (code, text, complaint) = dir.saki(&matrix);
+    assert_eq!(code, 0, "{complaint}");
+    assert_eq!(text, dir.saki(&format!("{matrix} --seed 0")).1);
+    for command in [
+        "sim --girls greedy",
+        "compare --girls greedy --b-set greedy.pull=300",
+        "sweep --girls greedy --vary greedy.pull=0,300",
+    ] {
+        let (code, _, complaint) = dir.saki(&format!("{command} {short}"));
+        assert!(code == 2 && complaint.contains("--seed <SEED>"), "{command}: {complaint}");
+    }
+}
+
 #[test]
 fn what_is_no_store_of_this_version_is_refused() {
     let dir = folder();
