@@ -405,7 +405,7 @@ fn usage_errors_give_advice() {
         ("--out x --seed 1 --shard 1/3 --until win:0.1", "cannot be used with"),
         ("--out x --seed 1 --shard 1/3 --format json", "cannot be used with"),
         ("--out x --seed 1 --shard 1/3 --rows x.csv", "cannot be used with"),
-        ("--out Cargo.toml --seed 1", "--out Cargo.toml"),
+        ("--out Cargo.toml --seed 1", "--out Cargo.toml: there is a file of this name already"),
     ] {
         let error = refused(&format!("sim {args}"));
         assert!(error.contains(message), "{args}: {error}");

@@ -11,7 +11,7 @@ use toml::de::DeTable;
 type Ours = fn() -> Text;
 
 /// Fixed foreign messages and their translations.
-const SENTENCES: [(&str, Ours); 12] = [
+const SENTENCES: [(&str, Ours); 13] = [
     ("invalid digit found in string", texts::situations::not_a_whole_number),
     ("cannot parse integer from empty string", texts::situations::whole_number_missing),
     ("number too large to fit in target type", texts::situations::number_too_large),
@@ -21,6 +21,7 @@ const SENTENCES: [(&str, Ours); 12] = [
     ("No such file or directory", texts::disk::no_such_path),
     ("Is a directory", texts::world::folder_not_file),
     ("Not a directory", texts::disk::file_inside_path),
+    ("File exists", texts::disk::file_exists),
     ("No space left on device", texts::disk::full),
     ("Permission denied", texts::disk::not_allowed),
     ("Read-only file system", texts::disk::read_only),
