@@ -244,11 +244,13 @@ fn girls_are_found_by_full_or_shortened_handle() {
     let at = "--at E1-0:t1:";
     let game = format!("why --girls {kuro},{ishito} --seed 66 {at}");
     assert_eq!(printed(&format!("{game}matsumi_kuro_of_achiga")), printed(&format!("{game}1")));
-    // Two girls with the same label are distinguished only by their full handles.
+    // Two girls whose handles would be the same if shortened are told apart by their seats.
     let twins = format!("why --girls {kuro},{} --seed 66 --every", path("matsumi_kuro_of_nowhere"));
-    assert_eq!(printed(&format!("{twins} matsumi_kuro_of_nowhere")), printed(&format!("{twins} 2")));
+    for name in ["matsumi_kuro_of_nowhere", "matsumi_ku…2"] {
+        assert_eq!(printed(&format!("{twins} {name}")), printed(&format!("{twins} 2")), "{name}");
+    }
     let text = refused(&format!("{twins} matsumi_kur"));
-    assert!(text.contains("sits at several seats"), "{text}");
+    assert!(text.contains("there sit matsumi_ku…1, matsumi_ku…2, doge3, doge4"), "{text}");
 }
 
 /// Checks that no line is wider than 80 columns.
