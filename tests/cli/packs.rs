@@ -103,7 +103,12 @@ fn a_pack_is_made_installed_updated_and_removed() {
     assert!(fine(&folder, "test flowers/suzu").contains("1 passed"));
 
     edit(&folder, "flowers/pack.toml", "1.0.0", "1.1.0");
-    edit(&folder, "flowers/skills/suzu.lua", "{ 80,", "{ 120,");
+    edit(
+        &folder,
+        "flowers/skills/suzu.lua",
+        "{ 80, min = 0, max = 2000,",
+        "{ 120, min = 0, max = 900, step = 4,",
+    );
     edit(&folder, "flowers/skills/suzu.lua", ":is(80)", ":is(120)");
     edit(
         &folder,
@@ -118,7 +123,7 @@ fn a_pack_is_made_installed_updated_and_removed() {
     assert_eq!(code, 1, "{shown}");
     for part in [
         "1.0.0 -> 1.1.0",
-        "rush 80 -> 120",
+        "suzu: rush 80 -> 120\n  suzu: rush max 2000 -> 900\n  suzu: rush step = 4, new\n",
         "new hooks: status",
         "+  mk = { rush = { 120",
         "mean place",

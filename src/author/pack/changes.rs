@@ -1,7 +1,7 @@
 //! What an update of a pack changes.
 
 use super::contents::Contents;
-use super::facts::Facts;
+use super::facts::{Facts, NumberFacts};
 use similar::{ChangeTag, TextDiff};
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 pub struct GirlChanges {
     /// Handle.
     pub handle: String,
-    /// Changed numbers with their old and new values, `None` where absent.
+    /// Changed numbers, and bounds of ranges, such as `rush max`, with their old and new values, `None` where absent.
     pub numbers: Vec<(String, Option<f64>, Option<f64>)>,
     /// New hooks.
     pub gained: Vec<&'static str>,
@@ -98,19 +98,31 @@ impl GirlChanges {
     fn between(old: &Facts, new: &Facts) -> Option<Self> {
         let names =
             old.numbers.keys().chain(new.numbers.keys().filter(|name| !old.numbers.contains_key(*name)));
-        let numbers = names.filter_map(|name| {
-            let (before, now) = (old.numbers.get(name).copied(), new.numbers.get(name).copied());
-            (before != now).then(|| (name.clone(), before, now))
-        });
+        let numbers = names.flat_map(|name| number(name, old.numbers.get(name), new.numbers.get(name)));
         let changes = Self {
             handle: new.handle.clone(),
-            numbers: numbers.collect(),
+            numbers: numbers.filter(|(_, before, now)| before != now).collect(),
             gained: new.hooks.difference(&old.hooks).copied().collect(),
             lost: old.hooks.difference(&new.hooks).copied().collect(),
         };
         let is_any = !(changes.numbers.is_empty() && changes.gained.is_empty() && changes.lost.is_empty());
         is_any.then_some(changes)
     }
+}
+
+/// The value of a number before and now, and each bound of its range if it is in both.
+fn number(
+    name: &str,
+    before: Option<&NumberFacts>,
+    now: Option<&NumberFacts>,
+) -> Vec<(String, Option<f64>, Option<f64>)> {
+    let value = |number: Option<&NumberFacts>| number.map(|number| number.value);
+    let mut told = vec![(name.to_owned(), value(before), value(now))];
+    if let (Some(before), Some(now)) = (before, now) {
+        let bounds = NumberFacts::BOUNDS.iter().zip(before.bounds).zip(now.bounds);
+        told.extend(bounds.map(|((bound, before), now)| (format!("{name} {bound}"), before, now)));
+    }
+    told
 }
 
 /// The Lua files that differ.

@@ -17,14 +17,28 @@ pub struct Facts {
     pub handle: String,
     /// Hooks.
     pub hooks: BTreeSet<&'static str>,
-    /// Numbers in `mk` with their values, if these are literals.
-    pub numbers: BTreeMap<String, f64>,
+    /// Numbers in `mk`, if their values are literals.
+    pub numbers: BTreeMap<String, NumberFacts>,
     /// Names of the API methods that are called in a game.
     pub calls: BTreeSet<String>,
     /// Handles of the girls whom she needs.
     pub kin: BTreeSet<String>,
     /// Files required directly.
     pub requires: BTreeSet<String>,
+}
+
+/// A number of `mk`.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct NumberFacts {
+    /// Its first value.
+    pub value: f64,
+    /// Its range, in the order of [`Self::BOUNDS`], where that is written in literals.
+    pub bounds: [Option<f64>; 3],
+}
+
+impl NumberFacts {
+    /// What a range is made of.
+    pub const BOUNDS: [&'static str; 3] = ["min", "max", "step"];
 }
 
 impl Facts {
@@ -135,31 +149,44 @@ fn kin(text: &Reading, words: Words<'_>) -> BTreeSet<String> {
     names.map(|token| text[token.start..token.end].trim_matches(['"', '\'']).to_owned()).collect()
 }
 
-/// Names and first numbers of `mk = { rush = 80, much = { 3, min = 1 } }`.
-fn numbers(text: &Reading, words: Words<'_>) -> BTreeMap<String, f64> {
+/// Numbers of `mk = { rush = 80, much = { 3, min = 1 } }`.
+fn numbers(text: &Reading, words: Words<'_>) -> BTreeMap<String, NumberFacts> {
     let begins = |three: [Token<'_>; 3]| {
         three[0].word == Word::Name("mk")
             && three[1].word == Word::Mark("=")
             && three[2].word == Word::Mark("{")
     };
-    let mut found = BTreeMap::new();
-    let Some(at) = words.windows::<3>().position(begins) else { return found };
-    let (mut depth, mut name) = (1, None);
+    let Some(at) = words.windows::<3>().position(begins) else { return BTreeMap::new() };
+    // By name: the value, if it is known, and the bounds.
+    let mut found: BTreeMap<&str, (Option<f64>, [Option<f64>; 3])> = BTreeMap::new();
+    // What the next literal is for: the number, and the field of its table.
+    let (mut depth, mut name, mut field) = (1, None, None);
     for (nth, token) in words.iter().enumerate().skip(at + 3) {
+        let is_key = || words.get(nth + 1).is_some_and(|next| next.word == Word::Mark("="));
         match token.word {
             Word::Mark("{" | "(" | "[") => depth += 1,
             Word::Mark("}" | ")" | "]") => depth -= 1,
-            Word::Name(key)
-                if depth == 1 && words.get(nth + 1).is_some_and(|next| next.word == Word::Mark("=")) =>
-            {
-                name = Some(key);
-            }
+            Word::Name(key) if depth == 1 && is_key() => (name, field) = (Some(key), None),
+            Word::Name(key) if depth == 2 && is_key() => field = Some(key),
+            Word::Mark("," | ";") if depth == 1 => name = None,
+            Word::Mark("," | ";") if depth == 2 => field = None,
             Word::Literal => {
                 let negative = words.at(nth - 1).word == Word::Mark("-");
-                if let (Some(key), Ok(value)) = (name, text[token.start..token.end].parse::<f64>()) {
-                    found.insert(key.to_owned(), if negative { -value } else { value });
+                let number = text[token.start..token.end].parse::<f64>();
+                if let (Some(name), Ok(number)) = (name, number) {
+                    let (value, bounds) = found.entry(name).or_default();
+                    let place = match field {
+                        None => Some(value),
+                        Some(field) => {
+                            let nth = NumberFacts::BOUNDS.iter().position(|bound| *bound == field);
+                            nth.map(|nth| &mut bounds[nth])
+                        }
+                    };
+                    if let Some(place) = place {
+                        // The first of `80 * 2` is as much as can be told.
+                        place.get_or_insert(if negative { -number } else { number });
+                    }
                 }
-                name = None;
             }
             _ => {}
         }
@@ -167,23 +194,28 @@ fn numbers(text: &Reading, words: Words<'_>) -> BTreeMap<String, f64> {
             break;
         }
     }
-    found
+    let known = found
+        .into_iter()
+        .filter_map(|(name, (value, bounds))| Some((name.to_owned(), NumberFacts { value: value?, bounds })));
+    known.collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Facts;
+    use super::{Facts, NumberFacts};
 
     #[test]
     fn hooks_numbers_and_calls_are_read_from_the_tokens() {
-        let text = "local w = require('lib/w')\nlocal G = skill { kin = { 'mei', \"lin\" }, mk = { a = 80, b = { -3.5, min = -9 }, c = x } }\n\
+        let text = "local w = require('lib/w')\nlocal G = skill { kin = { 'mei', \"lin\" }, mk = { a = 80, b = { -3.5, min = -9, doc = '7' }, c = x } }\n\
                     function G:onDraw(game, mount) mount:lighta({}, self:helper(game.status)) end\n\
                     function G:helper() return 1 end\nG.aiLimits = { }\n\
                     test('it', function(t) t:rig({}) t:expect(t:hand():ct('5m')):is(0) end)\n\
                     function G:onDice(game) game:getround() end\nreturn G";
         let facts = Facts::read("g".into(), &text.into());
         assert_eq!(facts.hooks.iter().copied().collect::<Vec<_>>(), ["aiLimits", "onDice", "onDraw"]);
-        assert_eq!(facts.numbers.into_iter().collect::<Vec<_>>(), [("a".into(), 80.0), ("b".into(), -3.5)]);
+        let number = |value, min| NumberFacts { value, bounds: [min, None, None] };
+        let numbers = [("a".into(), number(80.0, None)), ("b".into(), number(-3.5, Some(-9.0)))];
+        assert_eq!(facts.numbers.into_iter().collect::<Vec<_>>(), numbers);
         assert_eq!(facts.calls.into_iter().collect::<Vec<_>>(), ["getround", "lighta"]);
         assert_eq!(facts.kin.into_iter().collect::<Vec<_>>(), ["lin", "mei"]);
         assert_eq!(facts.requires.into_iter().collect::<Vec<_>>(), ["lib/w"]);

@@ -52,7 +52,7 @@ mod vet;
 pub use archive::{read, write};
 pub use changes::{Changes, FileChanges, GirlChanges, LineChanges};
 pub use contents::Contents;
-pub use facts::Facts;
+pub use facts::{Facts, NumberFacts};
 pub use fetch::PackSource;
 pub use lock::Locked;
 pub use manifest::{Manifest, template};

@@ -65,7 +65,7 @@ pub(super) fn show(contents: &Contents, source: &PackSource, out: &mut Out) -> a
 }
 
 fn about(facts: &Facts, out: &mut Out) {
-    let numbers = facts.numbers.iter().map(|(name, value)| format!("{name} = {value}"));
+    let numbers = facts.numbers.iter().map(|(name, number)| format!("{name} = {}", number.value));
     let lines = [
         (facts.hooks.len(), texts::packs::girl_hooks(list(facts.hooks.iter()))),
         (facts.numbers.len(), texts::packs::girl_numbers(list(numbers))),
