@@ -274,6 +274,12 @@ fn help_and_version() {
         assert!(printed(&format!("{command} --help")).contains("Usage: saki-lua"), "{command}");
     }
     insta::assert_snapshot!(printed("run --help"));
+    // A person is asked at the page there.
+    let studio = printed("studio --help");
+    assert!(
+        studio.contains("whoever is at the page") && !studio.contains("asked on the terminal"),
+        "{studio}"
+    );
 }
 
 #[test]

@@ -19,9 +19,18 @@ Examples:
   saki-lua studio A --players you,you,ai,ai --lan
                                           a seat for two persons in the network";
 
+/// What `--players` says here: a person is asked at the page, and other games are set up there.
+const PLAYERS: &str = "\
+Who plays seats 1 to 4 of the first game: you (whoever is at the page; with --lan, somebody in the network), \
+ai, expert (a stronger AI; options as in expert:rollouts=N,depth=N,hints), tsumogiri (discards what it \
+draws), random (any legal action), or an mjai program: mjai:COMMAND (one message per line) or \
+mjai-batch:COMMAND (one array per line). Commas in quotes do not separate players; seats that are not named \
+are played by ai. Default: where just one girl is named, and not as a file, you against three experts; else \
+ai everywhere. Other games are set up on the page, with the programs that are named here and no others";
+
 /// Open a page in the browser: play a seat, see the wall, write and tune skills.
 #[derive(clap::Args)]
-#[command(after_help = HELP)]
+#[command(after_help = HELP, mut_arg("players", |players| players.help(PLAYERS)))]
 pub(in crate::cli) struct StudioArgs {
     /// Girls at seats 1 to 4, as for --girls: handles, names or paths of .lua files.
     #[arg(value_name = "GIRL|FILE", conflicts_with = "girls")]
