@@ -154,9 +154,11 @@ impl RuleArgs {
 }
 
 fn preset(name: &str) -> anyhow::Result<Rule> {
-    Rule::preset(name).map_err(|error| match name.contains('=') {
-        true => error.problem().help(texts::games::change_one_rule(name)).into(),
-        false => error.into(),
+    Rule::preset(name).or_else(|error| match () {
+        () if name.contains('=') => Err(error.problem().help(texts::games::change_one_rule(name)).into()),
+        // It is told how a file of rules is called.
+        () if Path::new(name).exists() => read_by("--rule", Path::new(name)),
+        () => Err(error.into()),
     })
 }
 
@@ -192,7 +194,7 @@ fn read_by(option: &str, file: &Path) -> anyhow::Result<Rule> {
         "toml" => Rule::from_toml,
         "json" => Rule::from_json,
         _ => {
-            let message = texts::options::rule_file_ending(&name);
+            let message = texts::options::rule_file_ending(option, &name);
             return Err(Problem::advised(message, texts::options::rules_prints_file()).into());
         }
     };

@@ -7,11 +7,15 @@ use crate::problem::{Lang, Text, listed, texts};
 use crate::skill::Library;
 use crate::state::Preset;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{Command, Error};
+use clap::{Arg, Command, Error};
 use std::io::Write;
 
 /// Prints the error of a command line to standard error.
 pub(super) fn report(mut error: Error, program: &Command) {
+    if error.kind() == ErrorKind::UnknownArgument {
+        // Clap's own: how it would be a value.
+        error.remove(ContextKind::Suggested);
+    }
     if let Some(tip) = cure(&error, program) {
         error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![word(&tip).into()]));
     }
@@ -79,6 +83,7 @@ fn cure(error: &Error, program: &Command) -> Option<Text> {
     behind_record(error)
         .or_else(|| behind_girls(error, program))
         .or_else(|| behind_rule(error, program))
+        .or_else(|| of_others(error, program))
         .or_else(|| a_seat(error))
 }
 
@@ -102,13 +107,49 @@ fn bare_word(error: &Error) -> Option<String> {
     one(error, ContextKind::InvalidArg).filter(is_word)
 }
 
+/// The cure for an option that other commands have; for `--girls`, if girls are named here without it.
+fn of_others(error: &Error, program: &Command) -> Option<Text> {
+    let option =
+        one(error, ContextKind::InvalidArg).filter(|_| error.kind() == ErrorKind::UnknownArgument)?;
+    let name = option.strip_prefix("--")?;
+    if name == "girls" && command_of(error, program)?.get_positionals().any(is_of_girls) {
+        return Some(texts::situations::girls_without_option(named(&option)));
+    }
+    let mut commands = Vec::new();
+    having(program, name, "", &mut commands);
+    (!commands.is_empty()).then(|| texts::situations::option_of_others(named(&option), listed(commands)))
+}
+
+/// Whether an argument is a list of girls, by handle or by file.
+fn is_of_girls(positional: &Arg) -> bool {
+    let value = positional.get_value_names().and_then(<[_]>::first);
+    value.is_some_and(|value| value.starts_with("GIRL") || value.as_str() == "PATH")
+}
+
+/// Finds the commands that have an option, inner ones with those around them.
+fn having(command: &Command, option: &str, around: &str, found: &mut Vec<String>) {
+    for inner in command.get_subcommands().filter(|inner| !inner.is_hide_set()) {
+        let name = format!("{around}{}", inner.get_name());
+        having(inner, option, &format!("{name} "), found);
+        if inner.get_arguments().any(|arg| !arg.is_hide_set() && arg.get_long() == Some(option)) {
+            found.push(name);
+        }
+    }
+}
+
 /// Whether the command of an error has this option.
 fn takes(error: &Error, program: &Command, option: &str) -> bool {
-    let Some(usage) = usage(error) else { return false };
+    let has = |command: &Command| command.get_arguments().any(|arg| arg.get_long() == Some(option));
+    command_of(error, program).is_some_and(has)
+}
+
+/// The command of an error, by its usage line.
+fn command_of<'p>(error: &Error, program: &'p Command) -> Option<&'p Command> {
+    let usage = usage(error)?;
     let mut words = usage.split(' ').skip(1);
     let command = words.try_fold(program, |command, word| command.find_subcommand(word).ok_or(command));
     let (Ok(command) | Err(command)) = command;
-    command.get_arguments().any(|arg| arg.get_long() == Some(option))
+    Some(command)
 }
 
 /// The cure for `play`: who plays takes a seat of a game.

@@ -98,6 +98,37 @@ fn who_wants_to_play_is_told_how() {
 }
 
 #[test]
+fn options_of_other_commands_are_known() {
+    for (args, cure) in [
+        ("run --until place:0.1", "tip: '--until' is an option of sim"),
+        ("check --seed 1", "tip: '--seed' is an option of run, "),
+        ("test --girls kuro", "tip: girls are named here without '--girls'"),
+        ("check --girls=kuro --lang zh", "提示：这里直接写角色，不用 '--girls'"),
+    ] {
+        let said = refused(args);
+        assert!(said.contains(cure) && !said.contains("as a value"), "{args}: {said}");
+    }
+    let said = refused("run --no-such-option");
+    assert!(!said.contains("is an option of") && !said.contains("as a value"), "{said}");
+}
+
+#[test]
+fn what_is_no_file_is_told_with_what_to_write() {
+    let folder = Folder::new(&[("myskills/girl.lua", "return skill {}"), ("notes.txt", "")]);
+    for (args, cure) in [
+        ("run --girls ./myskills", "name a file in it, or give it as `--skills ./myskills`"),
+        ("run --girls myskills", "name a file in it, or give it as `--skills myskills`"),
+        ("run --girls kuro.lua", "she is called kuro, without a file"),
+        ("run --rule notes.txt", "--rule notes.txt: a file of rules ends in .toml or .json"),
+        ("pack notes.txt", "notes.txt is a file; a pack is a folder with a pack.toml"),
+        ("uninstall nothing", "`saki-lua packs` lists those that are"),
+    ] {
+        let (code, _, said) = ended(saki(args).current_dir(folder.path()));
+        assert!(code == 2 && said.contains(cure), "{args}: {code} {said}");
+    }
+}
+
+#[test]
 fn rules_may_be_a_file() {
     let folder = Folder::new(&[("mine.toml", "preset = 'tenhou'\nrounds = 1\n")]);
     let run = |args: &str| ended(saki(args).current_dir(folder.path()));

@@ -72,6 +72,9 @@ impl Contents {
     pub fn read(folder: &Path) -> Result<Self, Problem> {
         let path = folder.join(PACK);
         let shown = || folder.display().to_string();
+        if folder.is_file() {
+            return Err(texts::packs::pack_is_folder(shown()).help(texts::packs::init_writes_manifest()));
+        }
         fs::read_dir(folder).map_err(|error| unread(&shown(), &error))?;
         if !path.is_file() {
             return Err(

@@ -80,7 +80,7 @@ impl Store {
         let names: Vec<String> = installed.iter().map(|pack| pack.name.clone()).collect();
         installed.into_iter().find(|pack| pack.name == name).ok_or_else(|| {
             let near = crate::options::did_you_mean(name, names.iter().map(String::as_str));
-            texts::packs::not_installed(quoted(name)).hint(near)
+            texts::packs::not_installed(quoted(name)).hint(near).help(texts::packs::packs_lists_installed())
         })
     }
 

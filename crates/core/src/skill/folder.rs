@@ -6,6 +6,7 @@ use super::shelf::disabled_packs;
 use crate::girl::Doge;
 use crate::options::{nearest, there_are};
 use crate::problem::{Explain, Problem, Text, texts};
+use std::ffi::OsStr;
 use std::path::Path;
 
 /// Finds the file of a girl by handle or path, and the tune file of a variant.
@@ -24,11 +25,25 @@ pub fn find(name: &str, library: &Library) -> anyhow::Result<Named> {
         error if asleep(name).is_some() => error.problem().hint(asleep(name)).into(),
         error @ SkillError::Unknown { hint: None, .. } => {
             let known: Vec<_> = library.handles().into_iter().chain([Doge::HANDLE.into()]).collect();
-            error.problem().help(there_are(&known)).into()
+            error.problem().hint(instead(name, library)).help(there_are(&known)).into()
         }
         error @ (SkillError::NoVariant { .. } | SkillError::Tune(_)) => error.into(),
-        error => near_file(name, error),
+        error => match near_file(name).or_else(|| instead(name, library)) {
+            Some(advice) => error.problem().help(advice).into(),
+            None => error.into(),
+        },
     })
+}
+
+/// What to write instead of a folder, or of a file that is not there whose girl has a handle.
+fn instead(name: &str, library: &Library) -> Option<Text> {
+    let path = Path::new(name);
+    if path.is_dir() {
+        return Some(texts::files::name_file_in_folder(path.display()));
+    }
+    let is_missing = path.extension().is_some_and(|end| end == "lua") && path.symlink_metadata().is_err();
+    let handle = path.file_stem().and_then(OsStr::to_str).filter(|_| is_missing)?;
+    library.find_by_handle(handle).is_ok().then(|| texts::files::called_without_file(handle))
 }
 
 /// What to do if a pack that is disabled has her.
@@ -40,19 +55,16 @@ fn asleep(name: &str) -> Option<Text> {
     Some(texts::packs::girl_in_disabled(hers.name()))
 }
 
-/// The error for an unreadable file, with a similar file name in the same folder.
-fn near_file(name: &str, error: SkillError) -> anyhow::Error {
+/// The file of a similar name in the folder of one that cannot be read.
+fn near_file(name: &str) -> Option<Text> {
     let path = Path::new(name);
     let folder = path.parent().filter(|folder| *folder != Path::new("")).unwrap_or(Path::new("."));
     let (library, name) = (Library::open(folder), path.file_name().unwrap_or_default().to_string_lossy());
     let handles = library.handles();
     let handle = name.split('.').next().unwrap_or_default();
-    let near = nearest(handle, handles.iter().map(String::as_str)).and_then(|near| library.find(near).ok());
-    match near.as_deref().filter(|near| near.is_file()).and_then(Path::file_name) {
-        Some(near) if Some(near) != path.file_name() => {
-            let meant = path.with_file_name(near);
-            error.problem().help(texts::frame::did_you_mean(meant.display())).into()
-        }
-        _ => error.into(),
-    }
+    let near =
+        nearest(handle, handles.iter().map(String::as_str)).and_then(|near| library.find(near).ok())?;
+    let file =
+        near.is_file().then(|| near.file_name()).flatten().filter(|near| Some(*near) != path.file_name())?;
+    Some(texts::frame::did_you_mean(path.with_file_name(file).display()))
 }
