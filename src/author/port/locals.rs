@@ -1,6 +1,5 @@
 //! Locals of the file that hold a number and are only read: numbers of `mk`, as such globals are.
 
-use super::plan::is_number;
 use super::scan::{How, Scan};
 use crate::author::check::tree::{Expr, Kind, LocalId, Node, Role, StmtKind};
 use std::collections::{BTreeMap, BTreeSet};
@@ -34,6 +33,15 @@ pub(super) fn find<'t>(scan: &Scan<'t>, luck: Option<usize>) -> BTreeMap<LocalId
         numbers.extend(all.into_iter().flatten());
     }
     numbers
+}
+
+/// Whether a value is a number as it is written.
+pub(super) fn is_number(value: &Expr) -> bool {
+    match &value.kind {
+        Kind::Number(_) => true,
+        Kind::Unary("-", of) => matches!(of.kind, Kind::Number(_)),
+        _ => false,
+    }
 }
 
 /// Whether a local is never set again, and nothing else at the top of the file has its name.

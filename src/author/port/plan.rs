@@ -1,6 +1,6 @@
 //! What becomes of every name of a script.
 
-use super::locals::{self, LocalNumber};
+use super::locals::{self, LocalNumber, is_number};
 use super::luck::{self, Generator};
 use super::scan::{How, Scan, Use};
 use crate::api::dialect::{GIVEN, HOOKS};
@@ -312,14 +312,6 @@ pub(super) fn value_of<'t>(scan: &Scan<'t>, used: &Use<'_>, name: &str) -> Optio
     let simple =
         targets.len() == values.len() && targets.iter().all(|target| matches!(target.kind, Kind::Global(_)));
     values.get(nth).filter(|_| simple)
-}
-
-pub(super) fn is_number(value: &Expr) -> bool {
-    match &value.kind {
-        Kind::Number(_) => true,
-        Kind::Unary("-", of) => matches!(of.kind, Kind::Number(_)),
-        _ => false,
-    }
 }
 
 /// Whether a global is set before it is read wherever its block runs, and never used elsewhere.
