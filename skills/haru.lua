@@ -15,18 +15,18 @@ local Haru = skill {
   mk = {
     lead = { 12000, min = 0, max = 100000, unit = "points", doc = "the lead of a rival that calls her" },
     quick = { 30, min = 0, max = 2000, doc = "her draws on guard: each effective tile" },
-    small = { 20, min = 0, max = 2000, doc = "the same: taken from each dora" },
+    small = { 20, min = 0, max = 2000, doc = "her draws on guard: taken from each dora" },
   },
   mk_doc = {
     zh = {
       lead = "别家领先多少点时出手",
       quick = "守护时的摸牌：每种进张",
-      small = "同上：每种宝牌所减",
+      small = "守护时的摸牌：每种宝牌所减",
     },
     ja = {
       lead = "何点リードされると動くか",
       quick = "守る時のツモ：有効牌それぞれ",
-      small = "同じく：ドラそれぞれから引く分",
+      small = "守る時のツモ：ドラそれぞれから引く分",
     },
   },
   state = { guard = false },

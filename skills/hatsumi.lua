@@ -16,7 +16,7 @@ local Hatsumi = skill {
   },
   mk = {
     feed = { 80, min = 0, max = 10000, doc = "rivals' draws: a wind they have none of" },
-    feed_riichi = { 500, min = 0, max = 10000, doc = "the same after their riichi" },
+    feed_riichi = { 500, min = 0, max = 10000, doc = "draws of rivals in riichi: a wind they have none of" },
     hold = { -50, min = -10000, max = 0, doc = "rivals' draws: a wind they have" },
     gate = { 1000, min = 0, max = 100000, doc = "her draws, both gates open: souths and wests in B" },
     shut = { -50, min = -10000, max = 0, doc = "her draws, both gates open: all the rest" },
@@ -30,7 +30,7 @@ local Hatsumi = skill {
   mk_doc = {
     zh = {
       feed = "别家的摸牌：他们没有的风牌",
-      feed_riichi = "同上，在他们立直之后",
+      feed_riichi = "别家立直之后的摸牌：他们没有的风牌",
       hold = "别家的摸牌：他们已有的风牌",
       gate = "她的摸牌，两门皆开：B 区的南和西",
       shut = "她的摸牌，两门皆开：其余的牌",
@@ -43,7 +43,7 @@ local Hatsumi = skill {
     },
     ja = {
       feed = "他家のツモ：持っていない風牌",
-      feed_riichi = "同じく、リーチの後",
+      feed_riichi = "他家のリーチ後のツモ：持っていない風牌",
       hold = "他家のツモ：持っている風牌",
       gate = "自分のツモ、両門が開いたとき：B 区の南と西",
       shut = "自分のツモ、両門が開いたとき：ほかの牌",

@@ -22,9 +22,9 @@ local Huiyu = skill {
     away = { 10, min = 0, max = 10000, doc = "near a pattern: taken from every other tile" },
     whole = { 200, min = 0, max = 10000, doc = "with a pattern whole: effective tiles" },
     one = { 3, min = 0, max = 9, doc = "tiles that may lack to three runs of one suit" },
-    three = { 2, min = 0, max = 9, doc = "the same to three runs of three suits" },
-    triplets = { 4, min = 0, max = 9, doc = "the same to three triplets of three suits" },
-    class = { 6, min = 0, max = 14, doc = "the same to a hand of one class of tiles" },
+    three = { 2, min = 0, max = 9, doc = "tiles that may lack to three runs of three suits" },
+    triplets = { 4, min = 0, max = 9, doc = "tiles that may lack to three triplets of three suits" },
+    class = { 6, min = 0, max = 14, doc = "tiles that may lack to a hand of one class of tiles" },
   },
   mk_doc = {
     zh = {

@@ -13,24 +13,24 @@ local Kana = skill {
   mk = {
     low = { 20000, min = 0, max = 100000, unit = "points", doc = "below so many points she wakes up" },
     step = { 2, min = 0, max = 8, doc = "her start from below: the greatest step" },
-    patience = { 60, min = 0, max = 999, doc = "the same: the last draft she refuses" },
+    patience = { 60, min = 0, max = 999, doc = "her start from below: the last draft she refuses" },
     dora = { 60, min = 0, max = 5000, doc = "her draws from below: each dora" },
-    edge = { 15, min = 0, max = 5000, doc = "the same: each one and nine" },
+    edge = { 15, min = 0, max = 5000, doc = "her draws from below: each one and nine" },
   },
   mk_doc = {
     zh = {
       low = "点数低于多少时振作",
       step = "落后时的配牌：最大向听数",
-      patience = "同上：拒绝到第几次方案为止",
+      patience = "落后时的配牌：拒绝到第几次方案为止",
       dora = "落后时的摸牌：每种宝牌",
-      edge = "同上：每种一九牌",
+      edge = "落后时的摸牌：每种一九牌",
     },
     ja = {
       low = "持ち点がいくつを下回ると燃えるか",
       step = "下からの配牌：最大の向聴数",
-      patience = "同じく：何案目まで拒むか",
+      patience = "下からの配牌：何案目まで拒むか",
       dora = "下からのツモ：ドラそれぞれ",
-      edge = "同じく：一九牌それぞれ",
+      edge = "下からのツモ：一九牌それぞれ",
     },
   },
 }

@@ -22,7 +22,7 @@ local Komaki = skill {
   },
   mk = {
     doze = { 35, min = 0, max = 100, unit = "%", doc = "how often she falls asleep" },
-    shock = { 80, min = 0, max = 100, unit = "%", doc = "the same after a hand that cost her much" },
+    shock = { 80, min = 0, max = 100, unit = "%", doc = "how often she falls asleep after a big loss" },
     hurt = { 8000, min = 0, max = 100000, unit = "points", doc = "so many points lost in a hand are much" },
     colour = {
       15,
@@ -42,7 +42,7 @@ local Komaki = skill {
       max = 8,
       doc = "her start asleep: the greatest step, before the strength is taken off",
     },
-    patience = { 40, min = 0, max = 999, doc = "the same: the last draft she refuses" },
+    patience = { 40, min = 0, max = 999, doc = "her start asleep: the last draft she refuses" },
     earnest = { 5, min = 0, max = 1000, doc = "her draws awake: taken from each effective tile" },
   },
   mk_doc = {
@@ -53,7 +53,7 @@ local Komaki = skill {
       colour = "睡着时的配牌与摸牌：该神的每种牌，每点强度",
       waits = "睡着且听牌时的摸牌：每种和了牌，每点强度",
       step = "睡着时的配牌：未减强度前的最大向听数",
-      patience = "同上：拒绝到第几次方案为止",
+      patience = "睡着时的配牌：拒绝到第几次方案为止",
       earnest = "醒着时的摸牌：每种进张所减",
     },
     ja = {
@@ -63,7 +63,7 @@ local Komaki = skill {
       colour = "眠っている時の配牌とツモ：その神の牌それぞれ、強さ 1 ごと",
       waits = "眠って聴牌した時のツモ：和了牌それぞれ、強さ 1 ごと",
       step = "眠っている時の配牌：強さを引く前の最大の向聴数",
-      patience = "同じく：何案目まで拒むか",
+      patience = "眠っている時の配牌：何案目まで拒むか",
       earnest = "起きている時のツモ：有効牌それぞれから引く分",
     },
   },

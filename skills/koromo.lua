@@ -38,7 +38,7 @@ local Koromo = skill {
       2,
       min = 0,
       max = 100,
-      doc = "the same for the rival at her left: so many times what is taken from what helps him",
+      doc = "for the rival at her left: so many times what is taken from what helps him",
     },
   },
   mk_doc = {

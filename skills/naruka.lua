@@ -14,18 +14,18 @@ local Naruka = skill {
   },
   mk = {
     step = { 3, min = 0, max = 8, doc = "her start after a loss: the greatest step" },
-    patience = { 40, min = 0, max = 999, doc = "the same: the last draft she refuses" },
+    patience = { 40, min = 0, max = 999, doc = "her start after a loss: the last draft she refuses" },
     resolve = { 25, min = 0, max = 2000, doc = "her draws after a loss: each effective tile" },
   },
   mk_doc = {
     zh = {
       step = "放铳后的配牌：最大向听数",
-      patience = "同上：拒绝到第几次方案为止",
+      patience = "放铳后的配牌：拒绝到第几次方案为止",
       resolve = "放铳后的摸牌：每种进张",
     },
     ja = {
       step = "放銃後の配牌：最大の向聴数",
-      patience = "同じく：何案目まで拒むか",
+      patience = "放銃後の配牌：何案目まで拒むか",
       resolve = "放銃後のツモ：有効牌それぞれ",
     },
   },

@@ -17,7 +17,7 @@ local Sawaya = skill {
   },
   mk = {
     red = { 60, min = 0, max = 10000, doc = "red cloud on the others: honours, her draws" },
-    red_ready = { 40, min = 0, max = 10000, doc = "the same in tenpai" },
+    red_ready = { 40, min = 0, max = 10000, doc = "red cloud on the others: honours, her draws in tenpai" },
     deal_red = { 100, min = 0, max = 10000, doc = "red cloud on the others: honours, her deal" },
     bar = { 1000, min = 0, max = 100000, doc = "red cloud: taken from the honours of whom it lies on" },
     white = { 120, min = 0, max = 10000, doc = "white cloud: bamboo, her draws" },
@@ -36,7 +36,7 @@ local Sawaya = skill {
   mk_doc = {
     zh = {
       red = "赤云罩别家：她摸字牌",
-      red_ready = "同上，听牌时",
+      red_ready = "赤云罩别家：她听牌时摸字牌",
       deal_red = "赤云罩别家：她配牌的字牌",
       bar = "赤云：被罩者的字牌所减",
       white = "白云：她摸索子",
@@ -49,7 +49,7 @@ local Sawaya = skill {
     },
     ja = {
       red = "赤い雲を他家に：自分のツモの字牌",
-      red_ready = "同じく、聴牌時",
+      red_ready = "赤い雲を他家に：聴牌時の自分のツモの字牌",
       deal_red = "赤い雲を他家に：自分の配牌の字牌",
       bar = "赤い雲：かかった人の字牌から引く分",
       white = "白い雲：自分のツモの索子",

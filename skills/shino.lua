@@ -16,10 +16,10 @@ local Shino = skill {
   },
   mk = {
     wish = { 100, min = 0, max = 10000, doc = "her draws: tiles of a shape she sees" },
-    late_wish = { 1000, min = 0, max = 10000, doc = "the same, late and behind" },
+    late_wish = { 1000, min = 0, max = 10000, doc = "her draws, late and behind: tiles of a shape she sees" },
     late_other = { 40, min = 0, max = 10000, doc = "late and behind: taken from what a shape has no use for" },
     finish = { 10, min = 0, max = 10000, doc = "her draws in tenpai: her waits" },
-    late_finish = { 400, min = 0, max = 10000, doc = "the same, late and behind" },
+    late_finish = { 400, min = 0, max = 10000, doc = "her draws in tenpai, late and behind: her waits" },
     furiten = { 4, min = 0, max = 100, doc = "wishes added to her waits in furiten" },
     bird = { 10, min = 0, max = 100, doc = "wishes on 1s in tenpai for it" },
     patience = { 100, min = 0, max = 999, doc = "her start: the last draft she refuses" },
@@ -37,10 +37,10 @@ local Shino = skill {
   mk_doc = {
     zh = {
       wish = "她的摸牌：看中的牌型所需的牌",
-      late_wish = "同上，后期且落后时",
+      late_wish = "后期且落后时的摸牌：看中的牌型所需的牌",
       late_other = "后期且落后时：牌型用不上的牌所减",
       finish = "听牌时的摸牌：她的待牌",
-      late_finish = "同上，后期且落后时",
+      late_finish = "后期且落后、听牌时的摸牌：她的待牌",
       furiten = "振听时为待牌加的愿望数",
       bird = "听 1s 时加的愿望数",
       patience = "她的配牌：拒绝到第几次方案为止",
@@ -52,10 +52,10 @@ local Shino = skill {
     },
     ja = {
       wish = "自分のツモ：見えた役の牌",
-      late_wish = "同じく、終盤で負けているとき",
+      late_wish = "終盤で負けているときのツモ：見えた役の牌",
       late_other = "終盤で負けているとき：役に不要な牌から引く分",
       finish = "聴牌時のツモ：自分の待ち牌",
-      late_finish = "同じく、終盤で負けているとき",
+      late_finish = "終盤で負けている聴牌時のツモ：自分の待ち牌",
       furiten = "フリテン時に待ち牌へ足す願いの数",
       bird = "1s 待ちの聴牌時の願いの数",
       patience = "自分の配牌：何案目まで拒むか",

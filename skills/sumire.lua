@@ -18,7 +18,7 @@ local Sumire = skill {
   mk = {
     help = { 30, min = 0, max = 10000, doc = "her draws, closed and near tenpai: effective tiles" },
     near = { 2, min = 0, max = 6, doc = "the step up to which they come" },
-    yakuhai = { 500, min = 0, max = 10000, doc = "the same: yakuhai of which she holds a pair" },
+    yakuhai = { 500, min = 0, max = 10000, doc = "her draws, closed and near tenpai: pairs of yakuhai" },
     draw = { 100, min = 0, max = 10000, doc = "aiming, her draws: the tiles she needs" },
     bar = { 40, min = 0, max = 10000, doc = "aiming: taken from everything else she draws, and the target" },
     shot = { 500, min = 0, max = 100000, doc = "the shot: taken from all the target could draw" },
@@ -32,7 +32,7 @@ local Sumire = skill {
     zh = {
       help = "门清且接近听牌时的摸牌：进张",
       near = "几向听以内会来",
-      yakuhai = "同上：她有对子的役牌",
+      yakuhai = "门清且接近听牌时的摸牌：她有对子的役牌",
       draw = "瞄准时的摸牌：所需的牌",
       bar = "瞄准时：她与目标摸到其余各牌所减",
       shot = "射击时：目标可能摸到的各牌所减",
@@ -45,7 +45,7 @@ local Sumire = skill {
     ja = {
       help = "門前で聴牌に近いときのツモ：有効牌",
       near = "何向聴まで来るか",
-      yakuhai = "同じく：対子で持つ役牌",
+      yakuhai = "門前で聴牌に近いときのツモ：対子で持つ役牌",
       draw = "狙うときのツモ：必要な牌",
       bar = "狙うとき：自分と標的のほかのツモから引く分",
       shot = "射るとき：標的のツモ全体から引く分",

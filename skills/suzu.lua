@@ -13,7 +13,7 @@ local Suzu = skill {
   },
   mk = {
     fuse = { 10, min = 0, max = 100, doc = "percent of rounds in which she explodes" },
-    fuse_late = { 25, min = 0, max = 100, doc = "the same in the last rounds" },
+    fuse_late = { 25, min = 0, max = 100, doc = "percent of the last rounds in which she explodes" },
     six = { 80, min = 0, max = 2000, doc = "exploded: each 6, dealt or drawn" },
     seven = { 130, min = 0, max = 2000, doc = "exploded: each 7" },
     eight = { 230, min = 0, max = 2000, doc = "exploded: each 8" },
@@ -25,7 +25,7 @@ local Suzu = skill {
   mk_doc = {
     zh = {
       fuse = "爆发的局所占百分比",
-      fuse_late = "同上，最后几局",
+      fuse_late = "最后几局中爆发的局所占百分比",
       six = "爆发时：每张 6，配牌或摸牌",
       seven = "爆发时：每张 7",
       eight = "爆发时：每张 8",
@@ -36,7 +36,7 @@ local Suzu = skill {
     },
     ja = {
       fuse = "爆発する局の割合（％）",
-      fuse_late = "同じく、終盤の局",
+      fuse_late = "終盤の局のうち爆発する割合（％）",
       six = "爆発時：6 一枚ごと、配牌でもツモでも",
       seven = "爆発時：7 一枚ごと",
       eight = "爆発時：8 一枚ごと",

@@ -24,7 +24,7 @@ local Tomoe = skill {
       unit = "%",
       doc = "how much of each rival's power she holds down at all times",
     },
-    rite = { 50, min = 0, max = 100, unit = "%", doc = "the same in the hand after a big win" },
+    rite = { 50, min = 0, max = 100, unit = "%", doc = "how much she holds down after a big win" },
     big = { 8000, min = 0, max = 100000, unit = "points", doc = "so many points are a big win" },
   },
   mk_doc = {

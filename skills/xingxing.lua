@@ -14,20 +14,20 @@ local Xingxing = skill {
   },
   mk = {
     point = { 10, min = -1000, max = 1000, doc = "everybody's draws: effective tiles, for each point" },
-    debt = { 20, min = -1000, max = 1000, doc = "the same, for those who ronned her" },
+    debt = { 20, min = -1000, max = 1000, doc = "whoever ronned her: effective tiles, for each point" },
     open = { 1, min = -100, max = 100, doc = "points for an open hand when a round ends" },
     gunner = { 3, min = -100, max = 100, doc = "points taken for a deal-in" },
   },
   mk_doc = {
     zh = {
       point = "所有人的摸牌：进张，每一分",
-      debt = "同上，对荣和过她的人",
+      debt = "荣和过她的人的摸牌：进张，每一分",
       open = "一局结束时副露手得的分",
       gunner = "放铳所扣的分",
     },
     ja = {
       point = "全員のツモ：有効牌、一点ごと",
-      debt = "同じく、自分からロンした人",
+      debt = "自分からロンした人のツモ：有効牌、一点ごと",
       open = "局の終わりに副露手で得る点",
       gunner = "放銃で失う点",
     },

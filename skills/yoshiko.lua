@@ -14,18 +14,18 @@ local Yoshiko = skill {
   mk = {
     rank = { 3, min = 1, max = 4, doc = "from this rank down she is behind" },
     haste = { 20, min = 0, max = 2000, doc = "her draws when behind: each effective tile" },
-    worth = { 15, min = 0, max = 2000, doc = "the same: taken from each dora" },
+    worth = { 15, min = 0, max = 2000, doc = "her draws when behind: taken from each dora" },
   },
   mk_doc = {
     zh = {
       rank = "名次不高于此即为落后",
       haste = "落后时的摸牌：每种进张",
-      worth = "同上：每种宝牌所减",
+      worth = "落后时的摸牌：每种宝牌所减",
     },
     ja = {
       rank = "順位がこれ以下なら負けている",
       haste = "負けている時のツモ：有効牌それぞれ",
-      worth = "同じく：ドラそれぞれから引く分",
+      worth = "負けている時のツモ：ドラそれぞれから引く分",
     },
   },
 }

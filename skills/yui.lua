@@ -15,7 +15,7 @@ local Yui = skill {
   mk = {
     early = { 70, min = 0, max = 2000, doc = "early, far from seven pairs: twins" },
     late = { 100, min = 0, max = 2000, doc = "later, near seven pairs: twins" },
-    help = { 100, min = 0, max = 2000, doc = "the same: what lowers her step" },
+    help = { 100, min = 0, max = 2000, doc = "later, near seven pairs: what lowers her step" },
     turns = { 6, min = 0, max = 24, doc = "turns that are early" },
     step = { 2, min = 0, max = 6, doc = "the step of seven pairs up to which they are near" },
   },
@@ -23,14 +23,14 @@ local Yui = skill {
     zh = {
       early = "早期、离七对子远时：能成对的牌",
       late = "之后、接近七对子时：能成对的牌",
-      help = "同上：能减少向听的牌",
+      help = "之后、接近七对子时：能减少向听的牌",
       turns = "前几巡算早期",
       step = "七对子几向听以内算接近",
     },
     ja = {
       early = "序盤で七対子に遠いとき：対子になる牌",
       late = "その後七対子に近いとき：対子になる牌",
-      help = "同じく：向聴数を下げる牌",
+      help = "その後七対子に近いとき：向聴数を下げる牌",
       turns = "何巡目までを序盤とするか",
       step = "七対子は何向聴までを近いとするか",
     },
