@@ -91,7 +91,7 @@ function Awai:onMenu(game, moment)
     title = {
       en = "Start each hand in tenpai with a triplet for a kan, until you switch it off",
       zh = "每一局起手听牌并带杠材，直到关闭为止",
-      ja = "毎局、槓材つきの聴牌で始まる。切るまで続く",
+      ja = "毎局、槓材つきの聴牌で始まる（オフにするまで）",
     },
     {
       name = "daburii",

@@ -57,13 +57,13 @@ end
 -- What her menu is for; `cost`: turns without sight.
 local function title(cost)
   return {
-    en = ("See what an action leads to. Each vision before the one you follow costs %d turns of sight."):format(
+    en = ("See what an action leads to. The first vision may be followed for free, each later one for %d more blind turns."):format(
       cost
     ),
-    zh = ("预见某一行动的后果。在照做的那个未来之前，每看过一个就有 %d 巡看不见。"):format(
+    zh = ("预见某一行动的后果。照最先看到的未来打没有代价；照后看到的打，每往后一个多 %d 巡看不见未来。"):format(
       cost
     ),
-    ja = ("行動の行く末を見る。従う未来より前に見た未来ひとつにつき、%d 巡見えなくなる。"):format(
+    ja = ("行動の行く末を見る。最初に見た未来に従うなら代償はない。二つ目からは一つごとに %d 巡、未来が見えなくなる。"):format(
       cost
     ),
   }
@@ -217,7 +217,7 @@ local CODES = {
     ["3J"] = "上家",
     DRAW = "摸",
     DISCARD = "打",
-    RII = "立直",
+    RII = " 立直",
     CHII = "吃",
     PON = "碰",
     DAIMINKAN = "大明杠",
@@ -243,7 +243,7 @@ local CODES = {
     ["3J"] = "上家",
     DRAW = "ツモ",
     DISCARD = "打",
-    RII = "リーチ",
+    RII = " リーチ",
     CHII = "チー",
     PON = "ポン",
     DAIMINKAN = "大明槓",

@@ -119,7 +119,7 @@ pub fn shown_text(text: &str, lang: Lang) -> String {
         let shown = if within { None } else { tiles_at(rest, lang) };
         let (shown, taken) = shown.unwrap_or_else(|| (c.into(), c.len_utf8()));
         out.push_str(&shown);
-        within = rest[..taken].ends_with(|c: char| c.is_alphanumeric() || c == '_');
+        within = rest[..taken].ends_with(is_of_a_word);
         rest = &rest[taken..];
         // A following word in capitals would read like more tiles.
         if taken > 1 && rest.starts_with(|c: char| c.is_ascii_uppercase()) {
@@ -136,9 +136,13 @@ fn tiles_at(text: &str, lang: Lang) -> Option<(String, usize)> {
         shown.push_str(&group);
         taken += length;
     }
-    let ends =
-        !text[taken..].starts_with(|c: char| c.is_alphanumeric() && !c.is_ascii_uppercase() || c == '_');
+    let ends = !text[taken..].starts_with(|c: char| is_of_a_word(c) && !c.is_ascii_uppercase());
     (taken > 0 && ends).then_some((shown, taken))
+}
+
+/// Whether a tile beside it would be part of a word. Chinese and Japanese are written without blanks: `1fリーチ`.
+const fn is_of_a_word(c: char) -> bool {
+    c.is_ascii_alphanumeric() || c == '_'
 }
 
 /// Parses digits and a letter, `123m`, `44f` or `55z`.
@@ -203,7 +207,8 @@ mod tests {
             ("DISCARD *1yRII 4m 4f", "DISCARD *P RII 4m N"),
             ("55z6z, 8z", "PPF, 8z"),
             ("123m11f2y, \"4f\": 3", "123mEEF, \"N\": 3"),
-            ("5f 0y 12ya x2y 2y_ 松2y 4yy 34", "5f 0y 12ya x2y 2y_ 松2y 4yy 34"),
+            ("5f 0y 12ya x2y 2y_ 4yy 34", "5f 0y 12ya x2y 2y_ 4yy 34"),
+            ("摸到2y和5m，1fリーチ", "摸到F和5m，Eリーチ"),
             ("", ""),
         ] {
             assert_eq!(shown_text(text, Lang::En), shown);
