@@ -106,6 +106,9 @@ fn what_rounds_and_games_pay_adds_up() {
                 continue;
             }
             adds_up(&scene);
+            let said = scene["event"]["text"].as_str().unwrap();
+            let name = |who: &Value| scene["seats"][number(who) as usize]["names"]["en"].as_str().unwrap();
+            assert!(list(&end["wins"]).iter().all(|win| said.contains(name(&win["who"]))), "{said}");
             let (title, kind) = (end["title"].as_str().unwrap(), end["kind"].as_str().unwrap());
             tsumo += usize::from(kind == "TSUMO");
             ron += usize::from(kind == "RON");

@@ -2,8 +2,8 @@
 
 use super::stage::Stage;
 use crate::game::words;
-use crate::problem::{Text, texts};
-use crate::state::TableEvent;
+use crate::problem::{Text, listed, texts};
+use crate::state::{RoundResult, TableEvent};
 use crate::tile::{T37, Who};
 use serde::Serialize;
 
@@ -44,8 +44,10 @@ impl Stage<'_> {
         }
         match event {
             TableEvent::Drawn { who, rinshan, .. } => match (self.tile(event), rinshan) {
-                (Some(tile), false) => texts::why::drew(self.called(*who), words::tile(tile)),
-                (Some(tile), true) => texts::why::drew_after_kan(self.called(*who), words::tile(tile)),
+                (Some(tile), false) => texts::played::drew_tile(self.called(*who), words::tile(tile)),
+                (Some(tile), true) => {
+                    texts::played::drew_tile_after_kan(self.called(*who), words::tile(tile))
+                }
                 (None, false) => texts::played::drew(self.called(*who)),
                 (None, true) => texts::played::drew_after_kan(self.called(*who)),
             },
@@ -65,7 +67,16 @@ impl Stage<'_> {
             }
             TableEvent::Flipped { indicator } => texts::played::new_dora_indicator(words::tile(*indicator)),
             TableEvent::Dealt { .. } => texts::played::tiles_dealt(),
-            TableEvent::RoundEnded { result, .. } => result.text(),
+            TableEvent::RoundEnded { result, openers, gunner, .. } => {
+                let girls = || listed(openers.iter().map(|who| self.called(*who)));
+                match (result, gunner) {
+                    (RoundResult::Tsumo, _) => texts::played::won_by_tsumo(girls()),
+                    (RoundResult::Ron, Some(loser)) => {
+                        texts::played::won_by_ron(girls(), self.called(*loser))
+                    }
+                    _ => result.text(),
+                }
+            }
             TableEvent::RoundStarted { round, extra_round, .. } => {
                 texts::played::round_begins(words::round(*round, *extra_round))
             }
