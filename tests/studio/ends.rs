@@ -98,14 +98,16 @@ fn what_rounds_and_games_pay_adds_up() {
     for seed in ["1", "2", "3"] {
         let girls = ["kuro", "kasumi", "doge", "doge"];
         let setting = json!({ "girls": girls, "players": [], "seed": seed, "rule": "tenhou" });
+        let mut last = Value::Null;
         for scene in ends(&studio, &setting, "en") {
             let end = &scene["end"];
             if end.is_null() {
-                over(&scene);
+                over(&scene, &last);
                 games += 1;
                 continue;
             }
             adds_up(&scene);
+            last = scene["n"].clone();
             let said = scene["event"]["text"].as_str().unwrap();
             let name = |who: &Value| scene["seats"][number(who) as usize]["names"]["en"].as_str().unwrap();
             assert!(list(&end["wins"]).iter().all(|win| said.contains(name(&win["who"]))), "{said}");
@@ -125,8 +127,9 @@ fn what_rounds_and_games_pay_adds_up() {
     assert!(tsumo > 2 && ron > 2 && drawn > 0 && limits > 0 && games == 3, "{tsumo} {ron} {drawn} {limits}");
 }
 
-/// Checks the end of a game by the rules of Tenhou: 25000 points, 30000 wanted, the oka for the first.
-fn over(scene: &Value) {
+/// Checks the end of a game by the rules of Tenhou: 25000 points, 30000 wanted, the oka for the first; `last_round` is the
+/// moment at which the last round ended.
+fn over(scene: &Value, last_round: &Value) {
     let result = &scene["result"];
     let mut last = i64::MAX;
     let mut sum = 0.0;
@@ -149,6 +152,7 @@ fn over(scene: &Value) {
     let (text, name) =
         (decided["text"].as_str().unwrap(), scene["seats"][first]["names"]["en"].as_str().unwrap());
     assert!(text.contains(name) && text.contains(decided["round"].as_str().unwrap()), "{text}");
+    assert_eq!(text.contains("in the last round"), decided["n"] == *last_round, "{text}");
 }
 
 #[test]

@@ -92,12 +92,15 @@ impl Stage<'_> {
         let ends = moments.iter().enumerate().filter_map(|(n, moment)| Some((n, moment.ending.as_deref()?)));
         let ends: Vec<_> =
             ends.map(|(n, ending)| (n, ending, self.most_gained(start, ending.after))).collect();
-        let &(.., most) = ends.last()?;
+        let &(last, _, most) = ends.last()?;
         let &(n, ending, _) = ends.iter().rev().take_while(|&&(.., leader)| leader == most).last()?;
         let round = words::round(ending.round, ending.honba).say(self.lang);
-        let text = match start.iter().all(|&points| points == start[0]) {
-            true => texts::played::lead_for_good(self.called(first), &round),
-            false => texts::played::gained_most(self.called(most), &round),
+        let is_equal = start.iter().all(|&points| points == start[0]);
+        let text = match (is_equal, n == last) {
+            (true, true) => texts::played::lead_at_last(self.called(first), &round),
+            (true, false) => texts::played::lead_for_good(self.called(first), &round),
+            (false, true) => texts::played::gained_most_at_last(self.called(most), &round),
+            (false, false) => texts::played::gained_most(self.called(most), &round),
         };
         Some(Decided { round, n, text: text.say(self.lang) })
     }
