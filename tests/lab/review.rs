@@ -106,6 +106,22 @@ fn an_answer_that_was_not_weighed_is_told_from_nothing_to_weigh() {
 }
 
 #[test]
+fn what_was_chosen_is_shown_however_little_it_was_worth() {
+    let mut below = 0;
+    for decision in reviewed("tenhou", &[], 3, 200) {
+        let Some(worst) = decision.opinion.candidates.last().map(|worst| worst.action.clone()) else {
+            continue;
+        };
+        let decision = instead(&decision, worst);
+        let chosen = decision.chosen().unwrap().utility;
+        let shown: Vec<f64> = told::shown(&decision).map(|one| one.utility).collect();
+        assert!(shown.contains(&chosen) && shown.is_sorted_by(|a, b| a >= b), "{shown:?}: {chosen}");
+        below += usize::from(decision.opinion.candidates.len() > shown.len());
+    }
+    assert!(below > 10, "{below} decisions with more than is shown");
+}
+
+#[test]
 fn a_discard_without_riichi_is_not_told_with_what_the_riichi_would_be_worth() {
     let decisions: Vec<Decision> =
         [3, 4].into_iter().flat_map(|seed| reviewed("tenhou", &[], seed, 700)).collect();

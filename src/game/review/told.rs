@@ -7,8 +7,9 @@ use crate::problem::{Arg, Lang, Text, texts};
 use crate::report::{Row, Table, signed};
 use crate::state::{Action, Picks};
 use crate::tile::{T37, shown_tiles, text_arg, tile_arg};
+use std::ptr;
 
-/// Most candidates that are shown.
+/// Most candidates that are shown beside the one that was chosen.
 const ROWS: usize = 8;
 
 /// Where it was decided.
@@ -18,6 +19,14 @@ pub fn place(girl: &str, decision: &Decision) -> String {
         0 => format!("{}:dice:{girl}", decision.round),
         turn => format!("{}:t{turn}:{girl}", decision.round),
     }
+}
+
+/// The candidates that are shown: the best, and below them the one that was chosen.
+pub fn shown(decision: &Decision) -> impl Iterator<Item = &Candidate> {
+    let candidates = &decision.opinion.candidates;
+    let (best, others) = candidates.split_at(ROWS.min(candidates.len()));
+    let chosen = decision.chosen();
+    best.iter().chain(others.iter().filter(move |other| chosen.is_some_and(|chosen| ptr::eq(chosen, *other))))
 }
 
 /// The candidates with their figures.
@@ -34,7 +43,7 @@ pub fn candidates(decision: &Decision, lang: Lang) -> Table {
         texts::opinions::column_skill(),
     ]
     .map(|title| title.say(lang));
-    let rows = decision.opinion.candidates.iter().take(ROWS).map(|candidate| row(decision, candidate, lang));
+    let rows = shown(decision).map(|candidate| row(decision, candidate, lang));
     Table { numbers: 1..titles.len(), rows: rows.collect(), titles: titles.into(), ..Table::default() }
 }
 

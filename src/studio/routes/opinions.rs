@@ -50,7 +50,7 @@ impl OpinionTold {
 /// The table of what the expert weighed.
 fn weighed(decision: &Decision, lang: Lang) -> (Vec<String>, Vec<Weighed>) {
     let Table { titles, rows, .. } = told::candidates(decision, lang);
-    let tiles = decision.opinion.candidates.iter().map(|candidate| candidate.tile);
+    let tiles = told::shown(decision).map(|candidate| candidate.tile);
     let row = |(row, tile): (Row, Option<T37>)| match row {
         Row::Cells(cells) => Some(Weighed { tile, cells: cells.into_iter().map(|cell| cell.text).collect() }),
         Row::Over(_) => None,
