@@ -42,6 +42,8 @@ pub(super) struct OfMatch {
     pub position: Position,
     /// Which game of this position it is, from 1.
     pub nth: u32,
+    /// How many games this position has.
+    pub of: u32,
 }
 
 /// A game, as the hall knows it.

@@ -85,13 +85,14 @@ impl Running {
 
     /// The game of this match that is or was played at a table.
     fn game_at(&self, id: u64, table: u64) -> Option<OfMatch> {
+        let of = self.it.rule.games;
         if self.table == Some(table) {
             let next = self.it.next()?;
-            return Some(OfMatch { id, position: next.position, nth: next.nth });
+            return Some(OfMatch { id, position: next.position, nth: next.nth, of });
         }
         let n = self.tables.iter().position(|other| *other == table)?;
         let position = self.it.games.get(n)?.position;
-        Some(OfMatch { id, position, nth: self.it.nth(n as u32) })
+        Some(OfMatch { id, position, nth: self.it.nth(n as u32), of })
     }
 }
 

@@ -47,7 +47,7 @@ fn a_match_goes_as_on_the_command_line() {
     assert_eq!(first["teams"][0]["girls"][0]["names"]["zh"], "松实玄");
     assert_eq!((&first["teams"][0]["points"], &first["ending"]), (&json!(100_000), &Value::Null));
     let id = now["table"].as_str().unwrap().to_owned();
-    let place = json!({ "id": "1", "position": "vanguard", "nth": 1 });
+    let place = json!({ "id": "1", "position": "vanguard", "nth": 1, "of": 1 });
     assert_eq!(table(&studio, &id)["match"], place);
 
     // A game that is not over is not left; one that is over is taken as soon as somebody looks.
@@ -150,7 +150,7 @@ fn a_match_goes_on_after_a_crash() {
     // In the midst of her game: it is opened where it stood.
     let seen = studio.get("matches/1");
     assert_eq!((&seen["now"]["table"], seen["played"].as_array().unwrap().len()), (&json!(id), 0));
-    assert_eq!(table(&studio, &id)["match"], json!({ "id": "1", "position": "vanguard", "nth": 1 }));
+    assert_eq!(table(&studio, &id)["match"], json!({ "id": "1", "position": "vanguard", "nth": 1, "of": 1 }));
     let after = studio.get(&format!("tables/{id}/scenes/{n}?view=all"));
     assert_eq!((&after["event"], &after["seats"]), (&before["event"], &before["seats"]));
     let seen = finish(&studio, &id);

@@ -147,7 +147,8 @@ async fn seat(
     })
     .await?;
     let entry = Entry::new(Kind::Game, begun.title.clone(), engine, begun.board.clone());
-    let of_match = game.map(|game| OfMatch { id, position: game.position, nth: game.nth });
+    let of = running.it.rule.games;
+    let of_match = game.map(|game| OfMatch { id, position: game.position, nth: game.nth, of });
     tables::seat(common, table, entry.of(of_match), begun).await?;
     Ok((running, table))
 }

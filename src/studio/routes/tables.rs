@@ -132,6 +132,8 @@ struct OfMatch {
     position: Position,
     /// Which game of this position it is, from 1.
     nth: u32,
+    /// How many games this position has.
+    of: u32,
 }
 
 /// All games, without asking their threads: one that hangs keeps nobody from knowing of the others.
@@ -142,6 +144,7 @@ pub(super) fn list(common: &Arc<Common>, access: Access) -> Vec<TableInfo> {
             id: game.id.to_string(),
             position: game.position,
             nth: game.nth,
+            of: game.of,
         });
         TableInfo {
             id: id.to_string(),

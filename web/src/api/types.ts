@@ -163,6 +163,8 @@ export type OfMatch = {
   position: Position;
   /** Which game of this position it is, from 1. */
   nth: number;
+  /** How many games this position has. */
+  of: number;
 };
 
 /** Where a girl plays, in the order of the match. */

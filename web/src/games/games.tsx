@@ -4,7 +4,7 @@ import { forgetGame, forgetMatch, gameFile } from "../api/client";
 import { NOBODY } from "../api/words";
 import { Icon } from "../parts/icon";
 import { LOCALES, spaced } from "../parts/number";
-import { openMatch, teamName } from "../state/match";
+import { gameName, openMatch, teamName } from "../state/match";
 import { lang } from "../state/ui";
 import { listed, t } from "../texts";
 import { roundOf } from "../texts/tiles";
@@ -83,7 +83,7 @@ function Row({ game }: { game: KeptGame }) {
 function MatchRow({ match }: { match: Match }) {
   const title = `${t("match.match")} · ${listed(match.teams.map(teamName))}`;
   const mine = match.teams.find((team) => team.girls.some((girl) => girl.person));
-  const next = match.now && t("match.game", { position: t(`match.${match.now.position}`), nth: match.now.nth });
+  const next = match.now && gameName(match.now, match.games);
   return (
     <li>
       <span class="kept-title">{title}</span>

@@ -6,6 +6,7 @@ import type { Match, MatchSetting, MatchTeam, PlayedGame, Position, Who } from "
 import { fail, wished } from "./faults";
 import { at, front, head, info, last, listTables, scene, show, tableId, walking } from "./table";
 import { goTo, lang } from "./ui";
+import { t } from "../texts";
 
 export const match = signal<Match | null>(null);
 /** Whether the table of all games is shown. */
@@ -43,6 +44,14 @@ export const points = computed<number[]>(
 );
 /** Teams from first to last. */
 export const ranked = computed(() => points.value.map((_, i) => i).sort((a, b) => points.value[b]! - points.value[a]!));
+
+/** What a game of a match is called: the only one of its position has no number, and of two each is a half. */
+export function gameName({ position, nth }: { position: Position; nth: number }, of: number): string {
+  const values = { position: t(`match.${position}`), nth };
+  if (of === 1) return t("match.onlyGame", values);
+  if (of === 2) return t(nth === 1 ? "match.firstHalf" : "match.secondHalf", values);
+  return t("match.game", values);
+}
 
 export const teamName = (team: MatchTeam) => team.names[lang.value];
 export const girlOf = (team: MatchTeam, position: Position) =>

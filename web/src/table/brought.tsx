@@ -1,6 +1,6 @@
 import type { Match, PlayedGame } from "../api/types";
 import { CopyCommand } from "../parts/copy";
-import { girlOf, match, teamName, shownGame } from "../state/match";
+import { gameName, girlOf, match, teamName, shownGame } from "../state/match";
 import { lang, newMatch } from "../state/ui";
 import { t } from "../texts";
 import { spaced } from "../parts/number";
@@ -24,7 +24,7 @@ function Changes({ shown, game }: { shown: Match; game: PlayedGame }) {
   const order = shown.teams.map((_, i) => i).sort((a, b) => game.after[b]! - game.after[a]!);
   return (
     <table aria-label={t("match.brought")}>
-      <caption>{t("match.game", { position: t(`match.${game.position}`), nth: game.nth })}</caption>
+      <caption>{gameName(game, shown.games)}</caption>
       <thead>
         <tr>
           <th scope="col">{t("match.school")}</th>

@@ -1,4 +1,5 @@
 import type { TableInfo } from "../api/types";
+import { gameName } from "../state/match";
 import { named } from "../state/names";
 import { closeShown, show, studio, tableId, tables } from "../state/table";
 import { more, phone } from "../state/ui";
@@ -61,5 +62,5 @@ function titleOf({ match, kind, title: told }: TableInfo): string {
   if (kind === "branch") return t("table.branchOf", { title: named(told) });
   const title = kind === "record" ? told : named(told);
   if (!match) return title;
-  return `${t("match.game", { position: t(`match.${match.position}`), nth: match.nth })} · ${title}`;
+  return `${gameName(match, match.of)} · ${title}`;
 }
