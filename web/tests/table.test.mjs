@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { region, SKIP, studio, until } from "./harness.mjs";
-import { asked, moment, options, playRound, turn } from "./players.mjs";
+import { asked, moment, openHands, options, playRound, turn } from "./players.mjs";
 
 const has = studio(["kuro", "--seed", "5", "--players", "you,ai,ai,ai"]);
 
@@ -144,4 +144,18 @@ test("what is wrong with a form is told in the form, until it is mended", { skip
   await dialog.getByRole("button", { name: "Start game" }).click();
   await dialog.waitFor({ state: "hidden" });
   assert.equal(await page.getByRole("button", { name: "Dismiss" }).count(), 0);
+});
+
+test("a tile that waits in space B for another draw is not called raised", { skip: SKIP }, async () => {
+  const page = await has.open({ workshop: true });
+  await has.newGame(page, { girls: { 1: "awai" }, seed: 7 });
+  const table = region(page, "Table");
+  await table.getByRole("checkbox", { name: "Double riichi" }).check();
+  await table.getByRole("button", { name: "Confirm" }).click();
+  await until("her hand", async () => (await table.getByRole("list", { name: "Hand" }).getByRole("button").count()) > 0);
+  await openHands(page);
+  const law = region(page, "Lens").getByRole("table", { name: "Law" });
+  await until("tiles that wait", async () => (await law.locator(".excluded abbr").count()) > 0);
+  const raised = await law.locator("tr.raised td:nth-of-type(2)").allInnerTexts();
+  assert.ok(!raised.includes("0 %"), raised.join());
 });

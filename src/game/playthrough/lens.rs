@@ -60,15 +60,12 @@ pub struct LawRow {
     pub existence: i64,
     /// What each girl added, by label, in mk.
     pub lit: BTreeMap<String, i64>,
-    /// Whether skills have made it impossible.
-    pub excluded: bool,
 }
 
 impl LawRow {
     fn of(chance: Chance) -> Self {
-        let excluded = chance.excluded();
         let Chance { tile, space, left, lit, existence, probability, by_nature, .. } = chance;
-        Self { tile, space, left, natural: by_nature, now: probability, existence, lit, excluded }
+        Self { tile, space, left, natural: by_nature, now: probability, existence, lit }
     }
 
     /// How many times as probable as by nature.
@@ -217,7 +214,6 @@ impl Playthrough {
                 now: odds,
                 existence: 0,
                 lit: BTreeMap::new(),
-                excluded: false,
             }
         };
         let law = T34::all().zip(&unseen).filter(|(_, left)| **left > 0).map(row).collect();

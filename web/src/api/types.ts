@@ -927,8 +927,6 @@ export type LawRow = {
   existence: number;
   /** What each girl added, by label, in mk. */
   lit: Record<string, number>;
-  /** Whether skills have made it impossible. */
-  excluded: boolean;
 };
 
 /** The two halves of the wall. */

@@ -7,7 +7,8 @@ export type Group = (typeof GROUPS)[number];
 export const lift = (row: LawRow) => (row.natural > 0 ? row.now / row.natural : row.now > 0 ? Infinity : 0);
 
 function groupOf(row: LawRow): Group {
-  if (row.excluded) return "excluded";
+  // Also what waits in space B for a draw of another.
+  if (row.now <= 0) return "excluded";
   const pushed = Object.values(row.lit).reduce((sum, mk) => sum + mk, 0);
   if (pushed > 0 || row.natural === 0) return "raised";
   return pushed < 0 ? "lowered" : "alike";
