@@ -15,6 +15,12 @@ test("kuro's seat: a whole round by clicking, then the next", { skip: SKIP }, as
     .innerText();
   assert.equal(await playRound(page), true);
   await table.getByText("The round is over").waitFor();
+  const jump = table.getByRole("combobox", { name: "Jump to" });
+  const places = await until("the end among the places", async () => {
+    const found = await jump.getByRole("option").allInnerTexts();
+    return / · end$/.test(found.at(-1)) ? found : null;
+  });
+  assert.equal(new Set(places).size, places.length, places.join());
   await table.getByRole("button", { name: "Next round", exact: true }).click();
   await until("another round or honba", async () => {
     const now = await table

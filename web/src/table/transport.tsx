@@ -1,5 +1,6 @@
 import { computed } from "@preact/signals";
 import { useMemo } from "preact/hooks";
+import type { Moment } from "../api/types";
 import { CopyCommand } from "../parts/copy";
 import { Icon } from "../parts/icon";
 import { at, inPast, last, moments, scene, studio } from "../state/table";
@@ -89,16 +90,29 @@ function GoOnTools({ worded }: { worded?: boolean | undefined }) {
   );
 }
 
+/** The first moment of each place, and the ends of rounds, which stand at the place of their beginnings. */
+function landmarks(all: Moment[]): Moment[] {
+  const seen = new Set<string>();
+  return all.filter(({ at, kind }) => {
+    const isNew = !seen.has(at);
+    seen.add(at);
+    return isNew || kind === "round-ended";
+  });
+}
+
+const landmark = ({ at, kind }: Moment) =>
+  kind === "round-ended" ? `${placeName(at)} · ${t("table.endOfRound")}` : placeName(at);
+
 /** Turns by name. */
 function Jump() {
   const all = moments.value;
   const shown = scene.value?.seats.map(({ label }) => label).join();
-  const named = useMemo(() => all.filter((one, i) => i === 0 || one.at !== all[i - 1]!.at), [all]);
+  const named = useMemo(() => landmarks(all), [all]);
   const options = useMemo(
     () =>
       named.map((one) => (
         <option key={one.n} value={one.n}>
-          {placeName(one.at)}
+          {landmark(one)}
         </option>
       )),
     [named, lang.value, shown],

@@ -129,7 +129,7 @@ export const LAB = texts({
   drop: {
     en: "Drop a record here, or choose a file.",
     zh: "把牌谱拖到这里，或选择文件。",
-    ja: "牌譜をここに落とすか、ファイルを選んでください。",
+    ja: "牌譜をここにドロップするか、ファイルを選んでください。",
   },
   recordFile: { en: "Record file", zh: "牌谱文件", ja: "牌譜ファイル" },
   recordKinds: {

@@ -3,8 +3,8 @@ import { texts } from "./said";
 export const RESULT = texts({
   result: { en: "Result", zh: "本局结果", ja: "局の結果" },
   final: { en: "Final", zh: "终局", ja: "最終結果" },
-  tsumoBy: { en: "{girl} · tsumo", zh: "{girl} · 自摸", ja: "{girl} · ツモ" },
-  ronBy: { en: "{girl} · ron from {from}", zh: "{girl} · 荣和（{from}放铳）", ja: "{girl} · ロン（放銃：{from}）" },
+  tsumoBy: { en: "{girl} · tsumo", zh: "{girl} · 自摸", ja: "{girl} のツモ" },
+  ronBy: { en: "{girl} · ron from {from}", zh: "{girl} · 荣和（{from}放铳）", ja: "{girl} のロン（放銃：{from}）" },
   winningHand: { en: "Winning hand of {girl}", zh: "{girl}的和了牌形", ja: "{girl}の和了形" },
   winningTile: { en: "{tile}, winning tile", zh: "{tile}，和了牌", ja: "{tile}、和了牌" },
   yaku: { en: "Yaku", zh: "役种", ja: "役" },

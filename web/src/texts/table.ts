@@ -63,6 +63,7 @@ export const TABLE = texts({
   complete: { en: "complete", zh: "和了形", ja: "和了形" },
   openHands: { en: "All hands open", zh: "明牌", ja: "全員の手牌を開く" },
   whose: { en: "Seat in front", zh: "面前座位", ja: "手前の席" },
+  endOfRound: { en: "end", zh: "结束", ja: "終了" },
   roundOver: { en: "The round is over", zh: "本局结束", ja: "局の終わり" },
   gameOver: { en: "The game is over", zh: "对局结束", ja: "終局" },
   yourTurn: { en: "Your turn, {girl}.", zh: "轮到你了，{girl}。", ja: "{girl}、あなたの番です。" },
@@ -114,8 +115,8 @@ export const TABLE = texts({
   unseenCopies: { en: "{n} unseen", zh: "未现 {n} 张", ja: "見えていない {n} 枚" },
   luck: {
     en: "{girls} bent this draw: {tile} came at {now} instead of {natural}.",
-    zh: "{girls}的能力使{tile}的概率从 {natural} 变为 {now}。",
-    ja: "{girls}の能力で{tile}の確率が {natural} から {now} になった。",
+    zh: "{girls} 的能力使 {tile} 的概率从 {natural} 变为 {now}。",
+    ja: "{girls} の能力で {tile} の確率が {natural} から {now} になった。",
   },
   chiiFrom: { en: "chii from {girl}", zh: "吃{girl}的牌", ja: "{girl}からチー" },
   ponFrom: { en: "pon from {girl}", zh: "碰{girl}的牌", ja: "{girl}からポン" },
