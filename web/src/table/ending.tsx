@@ -33,7 +33,8 @@ export function Ending({ scene }: { scene: Scene }) {
       </Panel>
     );
   }
-  const over = `${round ? `${roundName(round.wind, round.hand)} · ` : ""}${t("table.roundOver")}`;
+  const honba = round !== null && round.honba > 0 && t("table.honba", { n: round.honba });
+  const over = [round && roundName(round.wind, round.hand), honba, t("table.roundOver")].filter(Boolean).join(" · ");
   return (
     <Panel name={t("result.result")} over={over} title={end!.title} close={closeEnding}>
       <Result scene={scene} end={end!} />

@@ -1,7 +1,7 @@
 import { texts } from "./said";
 
 export const GAMES = texts({
-  deleted: { en: "{title} is deleted.", zh: "已删除{title}。", ja: "{title}を削除しました。" },
+  deleted: { en: "{title} is deleted.", zh: "已删除 {title}。", ja: "{title} を削除しました。" },
   undo: { en: "Undo", zh: "撤销", ja: "元に戻す" },
   openIt: { en: "Open", zh: "打开", ja: "開く" },
   open: { en: "Open {title}", zh: "打开：{title}", ja: "開く：{title}" },

@@ -43,7 +43,7 @@ export const LENS = texts({
   inWords: { en: "In words", zh: "文字说明", ja: "言葉で" },
   seatOnly: {
     en: "Only what this seat may see: odds by the tiles it cannot see.",
-    zh: "仅限本座位所见：按未见牌计算的机会。",
+    zh: "仅限本座位所见：按未见牌计算的概率。",
     ja: "この席から見えるものだけ。見えていない牌による確率です。",
   },
   preview: { en: "as if", zh: "假设", ja: "仮に" },

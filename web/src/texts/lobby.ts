@@ -22,7 +22,7 @@ export const LOBBY = texts({
   broken: { en: "Her file is broken.", zh: "文件有错误。", ja: "ファイルにエラーがあります。" },
   own: { en: "Your own", zh: "自制角色", ja: "自作キャラ" },
   others: { en: "Others", zh: "其他", ja: "その他" },
-  teamOf: { en: "Team match with {team}", zh: "{team}参加团体战", ja: "{team}で団体戦" },
+  teamOf: { en: "Team match with {team}", zh: "{team} 参加团体战", ja: "{team} で団体戦" },
   seats: { en: "Four seats", zh: "四个座位", ja: "四つの席" },
   seatNumber: { en: "seat {n}", zh: "{n} 号位", ja: "{n} 番席" },
   free: { en: "no skill", zh: "没有能力", ja: "能力なし" },
@@ -31,7 +31,7 @@ export const LOBBY = texts({
   watchAll: { en: "Watch the table", zh: "旁观此桌", ja: "この卓を観戦" },
   settings: { en: "Rules, seed, players", zh: "规则、种子、玩家", ja: "ルール・シード・打ち手" },
   games: { en: "Kept games", zh: "保存的对局", ja: "保存された対局" },
-  forget: { en: "Delete {title}", zh: "删除{title}", ja: "{title}を削除" },
+  forget: { en: "Delete {title}", zh: "删除 {title}", ja: "{title} を削除" },
   stray: {
     en: "The table of that address is not open any more. Kept games are listed here; or begin a new one.",
     zh: "该地址的牌桌已经关闭。保存的对局列在这里，也可以开始新的对局。",
