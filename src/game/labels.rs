@@ -27,9 +27,9 @@ mod tests {
 
     #[test]
     fn everybody_has_a_label_of_her_own() {
-        assert_eq!(labels(["kuro", "yuu", "ako", "doge"]), ["kuro", "yuu", "ako", "doge"]);
-        assert_eq!(labels(["doge", "kuro", "doge", "doge"]), ["doge1", "kuro", "doge3", "doge4"]);
-        let long = labels(["versions/mei-1.lua", "versions/mei-2.lua", "kuro", "doge"]);
-        assert_eq!(long, ["versions/m…1", "versions/m…2", "kuro", "doge"]);
+        assert_eq!(labels(["mei", "lin", "fei", "doge"]), ["mei", "lin", "fei", "doge"]);
+        assert_eq!(labels(["doge", "mei", "doge", "doge"]), ["doge1", "mei", "doge3", "doge4"]);
+        let long = labels(["versions/mei-1.lua", "versions/mei-2.lua", "lin", "doge"]);
+        assert_eq!(long, ["versions/m…1", "versions/m…2", "lin", "doge"]);
     }
 }

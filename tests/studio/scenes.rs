@@ -304,7 +304,7 @@ fn a_menu_says_what_it_is_for() {
         }
     };
     let menu = &now["asked"]["menu"];
-    assert!(menu["title"].as_str().unwrap().contains("turns of sight"), "{menu}");
+    assert!(menu["title"].as_str().unwrap().contains("blind turns"), "{menu}");
     assert!(menu["most"].is_null());
     let hand: Vec<&Value> =
         list(&now["seats"][0]["hand"]).iter().chain([&now["seats"][0]["drawn"]]).collect();

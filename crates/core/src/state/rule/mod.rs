@@ -83,9 +83,7 @@ impl Explain for RuleError {
     fn problem(&self) -> Problem {
         match self {
             Self::Preset(name) => {
-                let near = did_you_mean(name, Rule::PRESETS.iter().copied())
-                    .or_else(|| did_you_mean(name, Preset::ALL.iter().flat_map(Preset::words)));
-                texts::rules::no_such_preset(quoted(name), listed(Rule::PRESETS)).hint(near)
+                texts::rules::no_such_preset(quoted(name), listed(Rule::PRESETS)).hint(Rule::near_preset(name))
             }
             Self::Assignment(text) => texts::situations::not_key_value(quoted(text)).into(),
             Self::Key { key } => texts::rules::no_such_option(quoted(key)).hint(Rule::near(key)),

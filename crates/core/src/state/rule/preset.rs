@@ -4,7 +4,8 @@
 
 use super::{FifthTile, FlowRule, NagashiRenchan, RiichiAnkan, Rounding, Rule, RuleError, Suukan, Yame};
 use crate::form::{PaoHonba, ScoreRule, YakumanPao};
-use crate::problem::Lang;
+use crate::options::did_you_mean;
+use crate::problem::{Lang, Text};
 use crate::tile::Reds;
 
 /// A named rule set.
@@ -54,7 +55,7 @@ impl Preset {
     }
 
     /// All that it is called.
-    pub(super) fn words(&self) -> impl Iterator<Item = &'static str> {
+    fn words(&self) -> impl Iterator<Item = &'static str> {
         [self.name].into_iter().chain(self.names)
     }
 }
@@ -66,6 +67,12 @@ impl Rule {
     /// [`RuleError::Preset`].
     pub fn preset(word: &str) -> Result<Self, RuleError> {
         Preset::find(word).map(|preset| (preset.rule)())
+    }
+
+    /// The preset that was meant by a word that is none.
+    pub(super) fn near_preset(word: &str) -> Option<Text> {
+        did_you_mean(word, Self::PRESETS.iter().copied())
+            .or_else(|| did_you_mean(word, Preset::ALL.iter().flat_map(Preset::words)))
     }
 
     fn libsaki() -> Self {
