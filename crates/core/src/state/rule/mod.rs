@@ -12,7 +12,7 @@ pub use preset::Preset;
 pub use team::{MatchRule, TeamBust};
 
 use crate::form::ScoreRule;
-use crate::options::{OptionDoc, did_you_mean, value_of};
+use crate::options::{OptionDoc, value_of};
 use crate::problem::{Explain, Lang, Problem, Text, explained, listed, quoted, texts};
 use serde::Serialize;
 use serde_json::Value;
@@ -82,9 +82,8 @@ pub enum RuleError {
 impl Explain for RuleError {
     fn problem(&self) -> Problem {
         match self {
-            Self::Preset(name) => {
-                texts::rules::no_such_preset(quoted(name), listed(Rule::PRESETS)).hint(Rule::near_preset(name))
-            }
+            Self::Preset(name) => texts::rules::no_such_preset(quoted(name), listed(Rule::PRESETS))
+                .hint(Rule::near_preset(name)),
             Self::Assignment(text) => texts::situations::not_key_value(quoted(text)).into(),
             Self::Key { key } => texts::rules::no_such_option(quoted(key)).hint(Rule::near(key)),
             Self::Value { key, reason } => {
