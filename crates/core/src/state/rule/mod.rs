@@ -62,7 +62,7 @@ impl RuleRow {
 #[non_exhaustive]
 pub enum RuleError {
     /// An unknown preset.
-    Preset(String),
+    NoPreset(String),
     /// An argument of `--rule-set` that is not `key=value`.
     Assignment(String),
     /// An unknown option.
@@ -82,7 +82,7 @@ pub enum RuleError {
 impl Explain for RuleError {
     fn problem(&self) -> Problem {
         match self {
-            Self::Preset(name) => texts::rules::no_such_preset(quoted(name), listed(Rule::PRESETS))
+            Self::NoPreset(name) => texts::rules::no_such_preset(quoted(name), listed(Rule::PRESETS))
                 .hint(Rule::near_preset(name)),
             Self::Assignment(text) => texts::situations::not_key_value(quoted(text)).into(),
             Self::Key { key } => texts::rules::no_such_option(quoted(key)).hint(Rule::near(key)),

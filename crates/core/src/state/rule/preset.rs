@@ -41,11 +41,11 @@ impl Preset {
     /// The preset of this name, or that is called so in any language; capitals do not matter.
     ///
     /// # Errors
-    /// [`RuleError::Preset`].
+    /// [`RuleError::NoPreset`].
     pub fn find(word: &str) -> Result<&'static Self, RuleError> {
         let word_in_small = word.to_lowercase();
         let is_it = |preset: &&Self| preset.words().any(|known| known.to_lowercase() == word_in_small);
-        Self::ALL.iter().find(is_it).ok_or_else(|| RuleError::Preset(word.into()))
+        Self::ALL.iter().find(is_it).ok_or_else(|| RuleError::NoPreset(word.into()))
     }
 
     /// What it is called in a language.
@@ -64,7 +64,7 @@ impl Rule {
     /// The rules of a preset, see [`Preset::find`]. The skills are tuned for `libsaki`.
     ///
     /// # Errors
-    /// [`RuleError::Preset`].
+    /// [`RuleError::NoPreset`].
     pub fn preset(word: &str) -> Result<Self, RuleError> {
         Preset::find(word).map(|preset| (preset.rule)())
     }
