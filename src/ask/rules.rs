@@ -7,15 +7,13 @@ use crate::lab::repeat::Repeat;
 use crate::options::{OptionDoc, there_are};
 use crate::problem::{Arg, Explain, Lang, Place, Problem, Text, texts};
 use crate::skill::shipped;
-use crate::state::{Preset, Rule, RuleError};
+use crate::state::{FlowRule, Preset, Rule, RuleError};
 use anyhow::Context;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 
 /// The rules that the skills were tuned for.
 const PRESET: &str = "libsaki";
-/// Rounds of an east game.
-pub(crate) const EAST: u32 = 4;
 /// Maximum size of a rule file in bytes.
 const LONGEST: u64 = 1 << 20;
 
@@ -45,8 +43,7 @@ impl RuleArgs {
     pub fn rule(&self) -> anyhow::Result<Rule> {
         let mut rule = match &self.rule_file {
             Some(file) => read(file)?,
-            None if is_file(self.preset()) => read_by("--rule", Path::new(self.preset()))?,
-            None => preset(self.preset())?,
+            None => named(self.preset())?,
         };
         for assignment in &self.rule_set {
             assign(&mut rule, assignment)?;
@@ -54,7 +51,7 @@ impl RuleArgs {
         Ok(rule)
     }
 
-    /// The preset by its name, however it is called, or what was asked for instead.
+    /// The name of the preset, in whatever language it was asked for; of a file, its path.
     fn preset(&self) -> &str {
         let word = self.rule.as_deref().unwrap_or(PRESET);
         Preset::find(word).map_or(word, |preset| preset.name)
@@ -76,7 +73,7 @@ impl RuleArgs {
 
     /// The same, of an east game.
     pub fn of_east(&self) -> Self {
-        let rule_set = self.rule_set.iter().cloned().chain([format!("rounds={EAST}")]).collect();
+        let rule_set = self.rule_set.iter().cloned().chain([format!("rounds={}", FlowRule::EAST)]).collect();
         Self { rule_set, ..self.clone() }
     }
 
@@ -153,13 +150,18 @@ impl RuleArgs {
     }
 }
 
-fn preset(name: &str) -> anyhow::Result<Rule> {
-    Rule::preset(name).or_else(|error| match () {
-        () if name.contains('=') => Err(error.problem().help(texts::games::change_one_rule(name)).into()),
-        // It is told how a file of rules is called.
-        () if Path::new(name).exists() => read_by("--rule", Path::new(name)),
-        () => Err(error.into()),
-    })
+/// The rules of `--rule`: of a preset, or of a file. One with another ending than a file of rules is told which it needs.
+fn named(name: &str) -> anyhow::Result<Rule> {
+    let file = Path::new(name);
+    match Rule::preset(name) {
+        Ok(rule) => Ok(rule),
+        Err(_) if is_file(name) => read_by("--rule", file),
+        Err(error) if name.contains('=') => {
+            Err(error.problem().help(texts::games::change_one_rule(name)).into())
+        }
+        Err(_) if file.exists() => read_by("--rule", file),
+        Err(error) => Err(error.into()),
+    }
 }
 
 fn has_several_reds(rule: &Rule) -> bool {

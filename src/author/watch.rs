@@ -5,6 +5,7 @@
 //! else: a game with what was told of its reloads can be played again.
 
 use crate::author::reload::{News, Running, Workshop};
+use crate::files::folder_with;
 use crate::problem::{Problem, texts};
 use crate::skill::shipped::is_shipped;
 use crate::skill::{Numbers, SkillError, Source, Vm};
@@ -285,10 +286,7 @@ impl Folders {
 /// The folder a file is in, the one it really is in, and those of the links on the way: a link may come to lead
 /// elsewhere.
 fn folders(path: &Path) -> Vec<PathBuf> {
-    let folder = |path: &Path| match path.parent() {
-        Some(folder) if folder != Path::new("") => folder.to_owned(),
-        _ => PathBuf::from("."),
-    };
+    let folder = |path: &Path| folder_with(path).to_owned();
     let real = path.canonicalize().ok();
     let links = path.ancestors().filter(|part| part.is_symlink()).map(folder);
     [Some(folder(path)), real.as_deref().map(folder)].into_iter().flatten().chain(links).collect()

@@ -5,6 +5,7 @@ use super::out::Out;
 use super::text::page;
 use crate::ask::Outcome;
 use crate::ask::library::LibraryArgs;
+use crate::files::folder_with;
 use crate::harmless::{harmless, one_line};
 use crate::problem::{Arg, Lang, ToArg, listed, listed_args, texts};
 use crate::report::line::{StyledLine, wrap};
@@ -129,9 +130,8 @@ impl Listed {
     fn of(skill: Rc<Skill>, name: &str, library: &Library) -> Self {
         let all = library.all(name);
         let mut all = all.into_iter().map(|(shelf, path)| (shelf.clone(), path));
-        let folder =
-            skill.path().parent().filter(|folder| *folder != Path::new("")).unwrap_or(Path::new("."));
-        let from = all.next().map_or_else(|| Shelf::new(Origin::File, folder), |(shelf, _)| shelf);
+        let beside = || Shelf::new(Origin::File, folder_with(skill.path()));
+        let from = all.next().map_or_else(beside, |(shelf, _)| shelf);
         let variants = library.variants(name);
         Self { name: name.to_owned(), skill, from, hidden: all.collect(), variants }
     }

@@ -101,16 +101,19 @@ fn behind_rule(error: &Error, program: &Command) -> Option<Text> {
     takes(error, program, "rule").then(|| texts::situations::rules_behind_option(preset))
 }
 
-/// A word without an option that the command has no place for.
+/// A word that the command has no place for, and that is no option.
 fn bare_word(error: &Error) -> Option<String> {
-    let is_word = |arg: &String| error.kind() == ErrorKind::UnknownArgument && !arg.starts_with('-');
-    one(error, ContextKind::InvalidArg).filter(is_word)
+    unknown(error).filter(|arg| !arg.starts_with('-'))
+}
+
+/// The argument that the command does not know, if that is the error.
+fn unknown(error: &Error) -> Option<String> {
+    one(error, ContextKind::InvalidArg).filter(|_| error.kind() == ErrorKind::UnknownArgument)
 }
 
 /// The cure for an option that other commands have; for `--girls`, if girls are named here without it.
 fn of_others(error: &Error, program: &Command) -> Option<Text> {
-    let option =
-        one(error, ContextKind::InvalidArg).filter(|_| error.kind() == ErrorKind::UnknownArgument)?;
+    let option = unknown(error)?;
     let name = option.strip_prefix("--")?;
     if name == "girls" && command_of(error, program)?.get_positionals().any(is_of_girls) {
         return Some(texts::situations::girls_without_option(named(&option)));

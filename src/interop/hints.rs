@@ -4,7 +4,7 @@ use super::log::{Finals, Log, LogRound};
 use super::trouble::LogNote;
 use crate::form::pay::STICK;
 use crate::problem::{Text, texts};
-use crate::state::{Rounding, Rule};
+use crate::state::{FlowRule, Rounding, Rule};
 
 impl Log {
     /// Corrects the uma of a game of Tenhou by the date in its id, which is part of many file names:
@@ -22,7 +22,7 @@ impl Log {
     /// Whether a round of South was dealt although somebody had the points with which a game of East is over.
     fn goes_on_past_east(&self) -> bool {
         let next = self.rounds.windows(2).map(|pair| (pair[0].setup.round, &pair[1].setup));
-        let mut dealt = next.filter(|(before, setup)| setup.round >= EAST && setup.round > *before);
+        let mut dealt = next.filter(|(before, setup)| setup.round >= FlowRule::EAST && setup.round > *before);
         dealt.any(|(_, setup)| setup.points.iter().any(|&points| points >= self.rule.flow.return_points))
     }
 
@@ -62,8 +62,8 @@ impl Log {
     /// Infers rules that a record does not state, or states against what it shows: the starting points, whether final
     /// scores were rounded, and the length.
     pub(super) fn with_hints(mut self) -> Self {
-        if self.rule.flow.rounds == EAST && self.goes_on_past_east() {
-            self.rule.flow.rounds = 2 * EAST;
+        if self.rule.flow.rounds == FlowRule::EAST && self.goes_on_past_east() {
+            self.rule.flow.rounds = 2 * FlowRule::EAST;
         }
         if let Some(LogRound { setup, .. }) = self.rounds.first() {
             let points = setup.points.iter().map(|&points| i64::from(points));
@@ -81,9 +81,6 @@ impl Log {
         self
     }
 }
-
-/// Rounds of a game of East alone.
-const EAST: u32 = 4;
 
 /// Last year in which the final scores may show another uma.
 const LAST_YEAR_OF_OTHER_UMA: u32 = 2008;

@@ -73,7 +73,7 @@ pub fn around_in_two(metric: Metric, figure: &ShownFigure) -> [String; 2] {
     [value(metric, figure.mean.unwrap_or(f64::NAN)), half]
 }
 
-/// What is known of how far a figure or a difference may be from what it is taken for.
+/// How far the true value may lie from a figure or a difference.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Reach {
     /// There is nothing to be known: no seed differs, or there are no occasions.
@@ -193,7 +193,7 @@ impl ShownFigure {
         self.low.zip(self.high).map(|(low, high)| [low, high])
     }
 
-    /// What is known of how far the mean may be from what it is taken for.
+    /// How far the true value may lie from the mean.
     #[must_use]
     pub fn reach(self, metric: Metric) -> Reach {
         match (self.mean, self.told(metric).half()) {
@@ -298,6 +298,12 @@ pub fn p_value(p: f64) -> String {
         p if p < 0.0005 => "<.001".into(),
         p => format!("{p:.3}"),
     }
+}
+
+/// The interval of a mean place: `2.134-2.267`, or `-` where none is shown.
+#[must_use]
+pub fn place_ends(told: &ShownFigure) -> String {
+    told.ends().map_or("-".into(), |[low, high]| format!("{low:.3}-{high:.3}"))
 }
 
 /// As [`p_value`], in a sentence: `p = 0.012`, `p < .001`.

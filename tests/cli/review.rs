@@ -34,7 +34,7 @@ fn a_seat_of_any_record_is_reviewed() {
     assert!(folder.saki("review game.saki --seat 2").1 == folder.saki("review game.saki --seat 2").1);
 }
 
-/// The places a review tells are those of `run` and `why`, of the game and of its record.
+/// A review names places as `run` and `why` do, of a game as of its record.
 #[test]
 fn a_girl_has_one_label_in_every_view() {
     let folder = Folder::new(&[]);

@@ -14,20 +14,26 @@ const has = studio(["kuro", "--seed", "5", "--players", "you,ai,ai,ai"], async (
   await run(PROGRAM, [...game, "--save", join(cwd, "game.json")], { cwd });
 });
 
+/** Opens a record on a page, and answers with the list to jump by and its places. */
+async function opened(page, name) {
+  await region(page, "Records").getByLabel("Record file").setInputFiles(join(has.cwd, name));
+  const jump = region(page, "Table").getByRole("combobox", { name: "Jump to" });
+  const places = await until(
+    "its turns",
+    async () => {
+      const found = await jump.getByRole("option").allInnerTexts();
+      return found.length > 20 && (await moment(page)) === "0" ? found : null;
+    },
+    60_000,
+  );
+  return { jump, places };
+}
+
 for (const name of ["game.saki", "game.json"]) {
   test(`${name}: opened, walked to a turn, asked why`, { skip: SKIP }, async () => {
     const page = await has.open({ workshop: true });
     const [records, table] = [region(page, "Records"), region(page, "Table")];
-    await records.getByLabel("Record file").setInputFiles(join(has.cwd, name));
-    const jump = table.getByRole("combobox", { name: "Jump to" });
-    const places = await until(
-      "its turns",
-      async () => {
-        const found = await jump.getByRole("option").allInnerTexts();
-        return found.length > 20 && (await moment(page)) === "0" ? found : null;
-      },
-      60_000,
-    );
+    const { jump, places } = await opened(page, name);
     await jump.selectOption({ label: places[12] });
     await until("that turn", async () => Number(await moment(page)) > 0);
     const answer = records.getByRole("status", { name: "Records" });
@@ -42,16 +48,7 @@ for (const name of ["game.saki", "game.json"]) {
 
 test("why is told with the names and in the columns of the page", { skip: SKIP }, async () => {
   const page = await has.open({ workshop: true });
-  await region(page, "Records").getByLabel("Record file").setInputFiles(join(has.cwd, "game.saki"));
-  const jump = region(page, "Table").getByRole("combobox", { name: "Jump to" });
-  const places = await until(
-    "its turns",
-    async () => {
-      const found = await jump.getByRole("option").allInnerTexts();
-      return found.length > 20 && (await moment(page)) === "0" ? found : null;
-    },
-    60_000,
-  );
+  const { jump, places } = await opened(page, "game.saki");
   await jump.selectOption({ label: places.find((place) => /:t[3-9]:kuro$/.test(place)) });
   await until("that turn", async () => Number(await moment(page)) > 0);
   await page.getByRole("combobox", { name: "Language" }).selectOption("zh");

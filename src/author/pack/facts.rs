@@ -32,7 +32,7 @@ pub struct Facts {
 pub struct NumberFacts {
     /// Its first value.
     pub value: f64,
-    /// Its range, in the order of [`Self::BOUNDS`], where that is written in literals.
+    /// What its range is made of, in the order of [`Self::BOUNDS`]; `None` where that is not written as a literal.
     pub bounds: [Option<f64>; 3],
 }
 
@@ -138,30 +138,32 @@ fn behind_test(words: Words<'_>, at: usize) -> Option<usize> {
     Some((at + 1..words.len()).find(closes).unwrap_or(words.len()))
 }
 
+/// Where the first word within a table is that a field is set to, behind `mk = {`.
+fn first_in(words: Words<'_>, field: &str) -> Option<usize> {
+    let begins = [Word::Name(field), Word::Mark("="), Word::Mark("{")];
+    let at = words.windows::<3>().position(|three| three.map(|token| token.word) == begins)?;
+    Some(at + begins.len())
+}
+
 /// Names in `kin = { "mei", "lin" }`.
 fn kin(text: &Reading, words: Words<'_>) -> BTreeSet<String> {
-    let begins = [Word::Name("kin"), Word::Mark("="), Word::Mark("{")];
-    let begins = |three: [Token<'_>; 3]| three.map(|token| token.word) == begins;
-    let Some(at) = words.windows::<3>().position(begins) else { return BTreeSet::new() };
-    let inside = words.iter().skip(at + 3);
-    let inside = inside.take_while(|token| matches!(token.word, Word::Literal | Word::Mark("," | ";")));
+    let Some(first) = first_in(words, "kin") else { return BTreeSet::new() };
+    let inside = words
+        .iter()
+        .skip(first)
+        .take_while(|token| matches!(token.word, Word::Literal | Word::Mark("," | ";")));
     let names = inside.filter(|token| token.word == Word::Literal);
     names.map(|token| text[token.start..token.end].trim_matches(['"', '\'']).to_owned()).collect()
 }
 
 /// Numbers of `mk = { rush = 80, much = { 3, min = 1 } }`.
 fn numbers(text: &Reading, words: Words<'_>) -> BTreeMap<String, NumberFacts> {
-    let begins = |three: [Token<'_>; 3]| {
-        three[0].word == Word::Name("mk")
-            && three[1].word == Word::Mark("=")
-            && three[2].word == Word::Mark("{")
-    };
-    let Some(at) = words.windows::<3>().position(begins) else { return BTreeMap::new() };
+    let Some(first) = first_in(words, "mk") else { return BTreeMap::new() };
     // By name: the value, if it is known, and the bounds.
     let mut found: BTreeMap<&str, (Option<f64>, [Option<f64>; 3])> = BTreeMap::new();
     // What the next literal is for: the number, and the field of its table.
     let (mut depth, mut name, mut field) = (1, None, None);
-    for (nth, token) in words.iter().enumerate().skip(at + 3) {
+    for (nth, token) in words.iter().enumerate().skip(first) {
         let is_key = || words.get(nth + 1).is_some_and(|next| next.word == Word::Mark("="));
         match token.word {
             Word::Mark("{" | "(" | "[") => depth += 1,

@@ -14,7 +14,8 @@ pub(super) struct LocalNumber<'t> {
     pub(super) readers: BTreeSet<usize>,
 }
 
-/// Those that only hooks read, and helpers that hooks can pass the girl to. `luck` is the function of a random generator.
+/// The locals that nothing reads but hooks, and helpers to which hooks can pass the girl. `luck` is the function of a random
+/// generator.
 pub(super) fn find<'t>(scan: &Scan<'t>, luck: Option<usize>) -> BTreeMap<LocalId, LocalNumber<'t>> {
     let mentions = Mentions::of(scan, luck);
     let mut numbers = BTreeMap::new();
@@ -57,9 +58,9 @@ fn is_alone(scan: &Scan<'_>, id: LocalId) -> bool {
 struct Mentions<'s, 't> {
     scan: &'s Scan<'t>,
     luck: Option<usize>,
-    /// The functions of the file around each mention of a local; `None` for one outside of them.
+    /// In which functions of the file each local is mentioned; `None`: outside of all.
     around: BTreeMap<LocalId, BTreeSet<Option<usize>>>,
-    /// Locals that are mentioned, and not to be called.
+    /// Locals that are mentioned other than to call them.
     values: BTreeSet<LocalId>,
     /// Functions that are called without brackets, by index.
     bare: BTreeSet<usize>,

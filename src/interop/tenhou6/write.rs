@@ -5,7 +5,7 @@ use super::lists::lists;
 use super::{OWN, result};
 use crate::interop::log::{Finals, Log, LogRound};
 use crate::interop::own;
-use crate::state::Rule;
+use crate::state::{FlowRule, Rule};
 use crate::table::Setup;
 use crate::tile::T37;
 use serde_json::{Map, Value, json};
@@ -61,7 +61,7 @@ fn head(log: &Log) -> Map<String, Value> {
 /// Rules that Tenhou has codes for: length, open tanyao, red fives.
 fn signs(rule: &Rule) -> Value {
     let reds = rule.flow.reds;
-    let length = if rule.flow.rounds <= 4 { "東" } else { "南" };
+    let length = if rule.flow.rounds <= FlowRule::EAST { "東" } else { "南" };
     let kuitan = if rule.score.kuitan { "喰" } else { "" };
     let red = if reds.total() > 0 { "赤" } else { "" };
     let [m, p, s] = reds.0;

@@ -30,7 +30,7 @@ impl Standing {
         ShownFigure::known(self.place, self.interval, games)
     }
 
-    /// The same without an interval where none is shown.
+    /// The same, without an interval that says nothing.
     #[must_use]
     pub fn told(&self) -> ShownFigure {
         self.shown().told(Metric::Place)

@@ -8,7 +8,7 @@ use super::subject::Balance;
 use crate::harmless::one_line;
 use crate::lab::aim::Band;
 use crate::lab::expect::{Finding, Judged, worst};
-use crate::lab::figures::ShownFigure;
+use crate::lab::figures::{ShownFigure, place_ends};
 use crate::problem::{Text, texts};
 
 /// A share, in percent.
@@ -71,14 +71,12 @@ pub fn titles(times: Vec<Text>) -> Vec<Text> {
 /// Row of a girl: her place each time, and whether the last is in the band.
 #[must_use]
 pub fn cells(balance: &Balance, girl: usize, times: &[&Standing]) -> Vec<String> {
-    let ends =
-        |one: &Standing| one.told().ends().map_or("-".into(), |[low, high]| format!("{low:.3}-{high:.3}"));
     let mark = match times.last().map(|last| placed(balance, girl, last).finding()) {
         Some(Finding::Kept) => "+",
         Some(Finding::Broken) => "-",
         Some(Finding::Undecided) | None => "?",
     };
-    let measured = times.iter().flat_map(|one| [place(one.place), ends(one)]);
+    let measured = times.iter().flat_map(|one| [place(one.place), place_ends(&one.told())]);
     let name = one_line(&balance.plan.girls[girl].name);
     [name].into_iter().chain(measured).chain([mark.to_owned()]).collect()
 }

@@ -110,7 +110,7 @@ impl Strengths {
         ShownFigure::known(self.places[girl], self.interval(girl), self.tables[girl] as i64 * SEATINGS as i64)
     }
 
-    /// The same without an interval where none is shown.
+    /// The same, without an interval that says nothing.
     #[must_use]
     pub fn told(&self, girl: usize) -> ShownFigure {
         self.shown(girl).told(Metric::Place)

@@ -8,7 +8,7 @@ use super::run::Roster;
 use super::tiers::Tiers;
 use crate::harmless::one_line;
 use crate::lab::expect::{Expectation, Judged};
-use crate::lab::figures::{ShownFigure, p_told, value};
+use crate::lab::figures::{ShownFigure, p_told, place_ends, value};
 use crate::lab::student::two_sided;
 use crate::lab::{Family, LEVEL, Metric};
 use crate::player::Builtin;
@@ -52,7 +52,7 @@ pub fn cells(roster: &Roster<'_>, results: &Results, rating: &Rating, nth: usize
         tiers(rating.tiers[nth]),
         one_line(&roster.plan.girls[girl].name),
         place(rating, girl),
-        interval(rating, girl),
+        place_ends(&rating.strengths.told(girl)),
         share(Metric::First),
         share(Metric::Fourth),
         share(Metric::Win),
@@ -71,10 +71,6 @@ pub fn tiers(Tiers { first, last }: Tiers) -> String {
 #[must_use]
 pub fn place(rating: &Rating, girl: usize) -> String {
     format!("{:.3}", rating.strengths.places[girl])
-}
-
-fn interval(rating: &Rating, girl: usize) -> String {
-    rating.strengths.told(girl).ends().map_or("-".into(), |[low, high]| format!("{low:.3}-{high:.3}"))
 }
 
 fn percent(share: f64) -> String {

@@ -2,13 +2,12 @@
 
 use super::{Desk, Opened, PERSON, Reopened, Setting, again};
 use crate::ask::problems;
-use crate::ask::rules::EAST;
 use crate::game::playthrough::Cast;
 use crate::interop::saki::{Recording, Seat, seated};
 use crate::player::Builtin;
 use crate::problem::{Problem, Text, texts};
 use crate::skill::{Library, Seats, Source, Tuning, Vm};
-use crate::state::Rule;
+use crate::state::{FlowRule, Rule};
 use crate::stop::Stop;
 use crate::tile::Who;
 
@@ -66,7 +65,7 @@ impl Desk {
         let recorded = &recording.head.rule;
         let is_east_of = |mut rule: Rule| {
             let is_it = rule == *recorded;
-            rule.flow.rounds = EAST;
+            rule.flow.rounds = FlowRule::EAST;
             (is_it || rule == *recorded).then_some(!is_it)
         };
         let ours = self.options.rules().rule().ok().and_then(is_east_of);

@@ -145,8 +145,8 @@ pub(super) async fn lens(at: &At, asked: &Asked) -> Answer<LensTold> {
     .await
 }
 
-/// An explanation with the names that a page has; of the record of another program, which tells nothing of powers, that it
-/// explains nothing.
+/// An explanation with the names of the page. The record of another program tells nothing of powers: of it, that is all that is
+/// said.
 fn explained(game: &Playthrough, lang: Lang, tell: impl FnOnce(&Sheet) -> Explanation) -> Explanation {
     let cast = game.cast();
     if cast.names.is_some() {

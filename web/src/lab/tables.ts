@@ -10,8 +10,8 @@ export type Cell = string | number | null | Figure;
 /** A row; `metric` if it has the figures of one, whose name is then that of the row. */
 export type Row = { name: string; cells: Cell[]; apply?: { key: string; value: number }[]; metric?: true };
 /**
- * A table; `metrics` if its columns are metrics, `metric` if all its figures are of one, `girls` where its columns or rows are
- * those who have them; `note` says what must be known to read it.
+ * A table; `metrics` if its columns are metrics, `metric` if all its figures are of one; `girls` says whether its columns or its
+ * rows are girls, and `note` what must be known to read it.
  */
 export type Table = {
   name: string;

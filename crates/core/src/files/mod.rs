@@ -78,6 +78,12 @@ impl Unreadable {
     }
 }
 
+/// The folder that a file is in; `.` for the current one.
+#[must_use]
+pub fn folder_with(path: &Path) -> &Path {
+    path.parent().filter(|folder| *folder != Path::new("")).unwrap_or(Path::new("."))
+}
+
 /// Checks that there is a regular file, following links.
 ///
 /// # Errors

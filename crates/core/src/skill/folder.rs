@@ -3,6 +3,7 @@
 use super::error::SkillError;
 use super::library::{Library, Named};
 use super::shelf::disabled_packs;
+use crate::files::folder_with;
 use crate::girl::Doge;
 use crate::options::{nearest, there_are};
 use crate::problem::{Explain, Problem, Text, texts};
@@ -58,8 +59,8 @@ fn asleep(name: &str) -> Option<Text> {
 /// The file of a similar name in the folder of one that cannot be read.
 fn near_file(name: &str) -> Option<Text> {
     let path = Path::new(name);
-    let folder = path.parent().filter(|folder| *folder != Path::new("")).unwrap_or(Path::new("."));
-    let (library, name) = (Library::open(folder), path.file_name().unwrap_or_default().to_string_lossy());
+    let (library, name) =
+        (Library::open(folder_with(path)), path.file_name().unwrap_or_default().to_string_lossy());
     let handles = library.handles();
     let handle = name.split('.').next().unwrap_or_default();
     let near =

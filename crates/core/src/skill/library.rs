@@ -68,12 +68,10 @@ impl Library {
         of(&Origin::Project).or_else(|| of(&Origin::User)).unwrap_or_else(|| self.clone())
     }
 
-    /// These skills, and before them those in the folder of a file, whose girl names others: kin, and who sits with her in
-    /// a test.
+    /// These skills, and before them those in the folder of a file: its girl names others there, as kin or in a test.
     #[must_use]
     pub fn beside(&self, file: &Path) -> Self {
-        let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        let own = Shelf::new(Origin::File, folder);
+        let own = Shelf::new(Origin::File, files::folder_with(file));
         Self { shelves: std::iter::once(own).chain(self.shelves.iter().cloned()).collect() }
     }
 

@@ -34,7 +34,7 @@ pub(crate) fn read(path: &Path, text: &Reading) -> Result<Vec<Required>, SkillEr
     if names(text).is_empty() && borrowed(text).is_empty() {
         return Ok(Vec::new());
     }
-    let folder = path.parent().filter(|folder| *folder != Path::new("")).unwrap_or(Path::new("."));
+    let folder = files::folder_with(path);
     let mut found = BTreeMap::new();
     let own = path.file_stem().map(|stem| girl_file(&stem.to_string_lossy()));
     follow(folder, path, text, &mut own.into_iter().collect(), &mut found)?;

@@ -193,6 +193,9 @@ fn points(points: i32) -> i32 {
 }
 
 impl FlowRule {
+    /// The rounds of an east game.
+    pub const EAST: u32 = 4;
+
     /// When the indicator of a kan is turned.
     #[must_use]
     pub const fn kan_flip(&self, kind: MeldKind) -> KanFlip {
@@ -209,7 +212,7 @@ impl FlowRule {
         }
     }
 
-    /// Whether whoever has so many points is bust, and ends the game.
+    /// Whether somebody with so many points is bust, which ends the game.
     #[must_use]
     pub const fn is_bust(&self, points: i32) -> bool {
         self.bust && points < self.bust_at_zero as i32
