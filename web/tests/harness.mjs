@@ -145,7 +145,7 @@ export async function axe(page) {
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map((moving) => moving.finished)));
   const source = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
   await page.evaluate(source);
-  const { violations } = await page.evaluate(() => window.axe.run());
+  const { violations } = await page.evaluate(() => window.axe.run({ resultTypes: ["violations"] }));
   const serious = violations.filter((one) => ["serious", "critical"].includes(one.impact));
   return serious.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`);
 }
