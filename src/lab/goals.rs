@@ -4,6 +4,7 @@ use super::figures::metric;
 use super::{Figure, Metric, Plan, Shape, Tally};
 use crate::options::{did_you_mean, there_are};
 use crate::problem::{Problem, Text, quoted, texts};
+use crate::skill::spelled;
 
 /// Seeds before the first check; with fewer the error estimate is unreliable.
 pub(super) const FIRST_LOOK: u64 = 32;
@@ -103,9 +104,10 @@ impl Goal {
     }
 
     fn entrant(text: &str, girl: &str, plan: &Plan) -> Result<usize, Problem> {
-        let entrants = plan.entrants();
-        entrants.iter().position(|entrant| entrant.name == girl).ok_or_else(|| {
-            let names: Vec<_> = entrants.iter().map(|entrant| entrant.name.as_str()).collect();
+        let entrants = plan.spelled();
+        let meant = spelled::whom(&entrants, girl)?;
+        entrants.iter().position(|entrant| meant == Some(entrant.handle.as_str())).ok_or_else(|| {
+            let names: Vec<_> = entrants.iter().map(|entrant| entrant.handle.as_str()).collect();
             let near = did_you_mean(girl, names.iter().copied());
             let advice = there_are(&names);
             Problem::advised(

@@ -55,7 +55,7 @@ impl Sitter {
     /// Her names as her file spells them, with a handle.
     #[must_use]
     pub fn spelled(&self, handle: String) -> Spelled {
-        Spelled::new(handle, self.skill.as_ref().map(|skill| &skill.text))
+        Spelled::new(handle, self.skill.as_ref().map(|skill| (&*skill.path, &skill.text)))
     }
 
     /// Gives a number of hers a value, where her file says `default`.
@@ -133,6 +133,13 @@ impl Plan {
             return Err(Problem::advised(texts::situations::who_is_several(quoted(girl)), there_are(&names)));
         }
         Ok(entrants.pop().map(|entrant| entrant.places))
+    }
+
+    /// All entrants by their names in results, with those that the files of the girls spell.
+    #[must_use]
+    pub fn spelled(&self) -> Vec<Spelled> {
+        let entrants = self.entrants().into_iter();
+        entrants.map(|entrant| self.girls[entrant.places[0]].spelled(entrant.name)).collect()
     }
 
     /// Returns the name of the entrant at a place.

@@ -223,7 +223,7 @@ fn what_an_input_method_writes_is_understood() {
 }
 
 /// Options that name a girl who sits at the table, each with her name and with her handle: `GIRL` is either.
-const NAMING: [&str; 14] = [
+const NAMING: [&str; 16] = [
     "run --girls kuro --set GIRL.dora=0 --seed 1 -q",
     "run --girls kuro --show-state GIRL --seed 1 -q",
     "why --girls kuro,kasumi --seed 5 --every GIRL",
@@ -231,9 +231,11 @@ const NAMING: [&str; 14] = [
     "diff --girls kuro,kasumi --seed 1 --without GIRL",
     "sim --girls kuro --games 4 --seed 1 --expect GIRL.place=1..4",
     "sim --girls kuro --games 4 --seed 1 --set GIRL.dora=0",
+    "sim --girls kuro --games 4 --seed 1 --until GIRL.place:2",
     "sweep --girls kuro --games 4 --seed 1 --vary GIRL.dora=0,300",
     "compare --girls kuro --games 4 --seed 1 --b-set GIRL.dora=400 --who GIRL",
     "roster kuro,kasumi,toki,saki --games 4 --seed 1 --set GIRL.dora=0 --expect GIRL.place=1..4",
+    "tune --girls kuro --screen --who GIRL --games 4 --seed 1",
     "match --teams achiga,rinkai,usuzan,kiyosumi --seed 1 --set GIRL.dora=0 --player achiga.GIRL=tsumogiri",
     "match --teams achiga,rinkai,usuzan,kiyosumi --seed 1 --show-state GIRL",
     "match --teams achiga,rinkai,usuzan,kiyosumi --seed 1 --games 2 --b-set GIRL.dora=0",
@@ -241,16 +243,17 @@ const NAMING: [&str; 14] = [
 ];
 
 #[test]
-fn any_spelling_of_her_name_will_do_wherever_a_girl_is_named() {
+fn any_name_of_hers_will_do_wherever_a_girl_is_named() {
+    let folder = Folder::new(&[]);
     for args in NAMING {
         let as_named = |name: &str| {
-            let (code, text, complaint) = ended(&mut saki(&args.replace("GIRL", name)));
+            let (code, text, complaint) = folder.saki(&args.replace("GIRL", name));
             assert!(!complaint.contains("did you mean") && code != 2, "{args} {name}: {complaint}");
             // What plays it again repeats what was written.
             (code, text.replace(name, "GIRL"))
         };
         let by_handle = as_named("kuro");
-        for name in ["玄", "松実玄"] {
+        for name in ["玄", "松実玄", "builtin/kuro"] {
             let (code, text) = as_named(name);
             assert_eq!(code, by_handle.0, "{args} {name}");
             assert_eq!(text.lines().count(), by_handle.1.lines().count(), "{args} {name}: {text}");
@@ -289,6 +292,10 @@ fn a_name_of_several_at_the_table_is_refused_and_names_them() {
 fn tune_files_and_records_know_a_girl_by_any_name() {
     let folder = Folder::new(&[("t.toml", "[\"玄\"]\ndora = 0\n"), ("u.toml", "[\"霞\"]\nbar = 0\n")]);
     let (code, _, complaint) = folder.saki("run --girls kuro --tune t.toml --tune u.toml --seed 1 -q");
+    assert_eq!((code, complaint.as_str()), (0, ""));
+    // Also by the shelf she is from, whether she is at the table or not.
+    folder.write("v.toml", "[\"builtin/kuro\"]\ndora = 0\n[\"builtin/kasumi\"]\nbar = 0\n");
+    let (code, _, complaint) = folder.saki("run --girls kuro --tune v.toml --seed 1 -q");
     assert_eq!((code, complaint.as_str()), (0, ""));
     folder.saki("run --girls toki,kuro --seed 1 --save g.saki -q");
     let seat = |name: &str| folder.saki(&format!("review g.saki --seat {name}"));

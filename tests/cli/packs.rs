@@ -180,6 +180,12 @@ fn two_packs_with_one_handle_are_told_apart() {
     assert!(code == 2 && said.contains("birds/suzu, flowers/suzu"), "{said}");
     assert!(fine(&folder, "params birds/suzu").contains("70"));
     assert!(fine(&folder, "params flowers/suzu").contains("80"));
+    // Her numbers are set by the name she sits by.
+    for set in ["flowers/suzu.rush=33", "suzu.rush=33"] {
+        let params = fine(&folder, &format!("params flowers/suzu --set {set}"));
+        assert!(params.contains("33"), "{set}: {params}");
+    }
+    assert_eq!(run(&folder, "params flowers/suzu --set birds/suzu.rush=33").0, 2);
     let both = fine(&folder, "list");
     assert!(both.contains("birds/suzu") && both.contains("flowers/suzu"), "{both}");
     assert!(fine(&folder, "doctor").contains("in several packs"));

@@ -61,10 +61,7 @@ impl FigureArgs {
 
     /// The same with everybody of whom something is expected by the name she has in the figures.
     fn of(&self, plan: &Plan) -> Result<Self, Problem> {
-        let entrants = plan.entrants().into_iter();
-        let girls: Vec<_> =
-            entrants.map(|entrant| plan.girls[entrant.places[0]].spelled(entrant.name)).collect();
-        Ok(Self { expect: self.expect.of(&girls)?, ..self.clone() })
+        Ok(Self { expect: self.expect.of(&plan.spelled())?, ..self.clone() })
     }
 
     fn expected(&self) -> &[Expectation] {

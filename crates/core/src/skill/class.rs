@@ -86,7 +86,7 @@ impl Skill {
     /// Her handle, and her names as her file spells them.
     #[must_use]
     pub fn spelled(&self) -> Spelled {
-        Spelled::new(self.info.handle.clone(), Some(&self.source))
+        Spelled::new(self.info.handle.clone(), Some((&*self.path, &self.source)))
     }
 
     /// Her name.

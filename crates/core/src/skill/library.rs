@@ -193,7 +193,7 @@ impl Library {
     pub fn spelled(&self) -> Vec<Spelled> {
         let one = |handle: String| {
             let source = self.find_by_handle(&handle).and_then(|path| Source::read(&path));
-            Spelled::new(handle, source.ok().as_ref().map(|source| &source.text))
+            Spelled::new(handle, source.ok().as_ref().map(|source| (&*source.path, &source.text)))
         };
         self.handles().into_iter().map(one).collect()
     }

@@ -97,14 +97,13 @@ impl Numbers {
     pub fn elsewhere(&self, vm: &Vm, girl: &str) -> Result<Rc<Skill>, SkillError> {
         let library = Library::with(&self.skills).unwrap_or_else(|_| Library::open(Path::new("")));
         // Only girls of the library: a tune file must not open other files.
-        let handles = library.handles();
-        if handles.iter().any(|handle| handle == girl) {
+        if !library.all(girl).is_empty() {
             return vm.load(&library.find(girl)?);
         }
         if let Some(handle) = spelled::whom(&library.spelled(), girl)? {
             return vm.load(&library.find(handle)?);
         }
-        let hint = did_you_mean(girl, handles.iter().map(String::as_str));
+        let hint = did_you_mean(girl, library.handles().iter().map(String::as_str));
         Err(SkillError::Unknown { name: girl.into(), places: library.places(), hint })
     }
 }

@@ -233,6 +233,18 @@ pub fn packs_folder() -> Option<PathBuf> {
     Some(data_folder()?.join("packs"))
 }
 
+/// What stands before the handle of a girl in her qualified name, by her file: the pack where it is installed, or the program;
+/// `None` for a file of neither.
+pub(super) fn shelf_of(file: &Path) -> Option<String> {
+    let folder = file.parent()?;
+    if folder == shipped::root() {
+        return Some(shipped::NAME.to_owned());
+    }
+    let pack = folder.parent().filter(|_| folder.file_name().is_some_and(|name| name == SKILLS))?;
+    let is_installed = pack.parent() == packs_folder().as_deref();
+    pack.file_name()?.to_str().filter(|_| is_installed).map(str::to_owned)
+}
+
 /// The user's data folder of this program, by platform convention; `None` if the user has no home.
 #[must_use]
 pub fn data_folder() -> Option<PathBuf> {

@@ -101,7 +101,7 @@ impl Source {
     /// Her handle, and her names as the file spells them.
     #[must_use]
     pub fn spelled(&self) -> Spelled {
-        Spelled::new(self.handle(), Some(&self.text))
+        Spelled::new(self.handle(), Some((&*self.path, &self.text)))
     }
 
     /// Reads a skill file, on disk or embedded, and for a script of libsaki the file beside it.

@@ -3,12 +3,14 @@
 //! Names are read off the tokens of a file, so that looking for somebody runs nobody's code.
 
 use super::error::SkillError;
+use super::shelf::shelf_of;
 use crate::girl::Doge;
 use crate::harmless::narrow;
 use crate::lua::reading::Reading;
 use crate::lua::syntax::tokens::{Token, Word};
 use crate::options::nearest;
 use std::collections::BTreeMap;
+use std::path::Path;
 use std::sync::LazyLock;
 
 /// The texts of a field of a skill file, as it spells them; none if it computes them.
@@ -37,6 +39,8 @@ fn texts(text: &Reading, field: &str) -> Vec<String> {
 pub struct Spelled {
     /// Her name in `--girls`.
     pub handle: String,
+    /// Her handle after her pack, or the program, as `--girls` also takes it; `None` if her file is of neither.
+    qualified: Option<String>,
     /// Names in her file.
     pub names: Vec<String>,
     /// Her school and description in her file, in all languages.
@@ -86,12 +90,14 @@ impl Wanted {
 }
 
 impl Spelled {
-    /// A girl, as her file spells her; without a file she has only a handle.
+    /// A girl, as her file spells her, by its path and its text; without a file she has only a handle.
     #[must_use]
-    pub fn new(handle: String, file: Option<&Reading>) -> Self {
-        let spelled = |field| file.map(|file| texts(file, field)).unwrap_or_default();
+    pub fn new(handle: String, file: Option<(&Path, &Reading)>) -> Self {
+        let spelled = |field| file.map(|(_, text)| texts(text, field)).unwrap_or_default();
         let about = [spelled("school"), spelled("desc")].concat().join(" ");
-        Self { handle, names: spelled("name"), about: about.to_lowercase() }
+        let shelf = file.filter(|_| !handle.contains('/')).and_then(|(path, _)| shelf_of(path));
+        let qualified = shelf.map(|shelf| format!("{shelf}/{handle}"));
+        Self { handle, qualified, names: spelled("name"), about: about.to_lowercase() }
     }
 
     /// Whether somebody who writes this means her, if it is so much of her name.
@@ -118,8 +124,8 @@ impl Spelled {
     }
 }
 
-/// The handle of the girl whom a name means among these: her handle itself, or her name, or a part of it, in any spelling of her
-/// file's; `None` if it means none of them.
+/// The handle of the girl whom a name means among these: her handle itself, also after her pack or `builtin`, or her name, or a
+/// part of it, in any spelling of her file's; `None` if it means none of them.
 ///
 /// # Errors
 /// [`SkillError::Several`] if several are called so.
@@ -148,12 +154,15 @@ pub fn handle(girls: &[Spelled], name: &str) -> Result<String, SkillError> {
     Ok(whom(girls, name)?.unwrap_or(name).to_owned())
 }
 
-/// Whom a name means that is no handle: those of the whole name, else those of whose name it is a part or the given name, else
-/// those within whose name it stands.
+/// Whom a name means that is no handle: her of the qualified name, else those of the whole name, else those of whose name it is a
+/// part or the given name, else those within whose name it stands.
 fn meant<'g>(girls: &'g [Spelled], name: &str) -> Vec<&'g Spelled> {
+    // Nobody is called by a path.
+    if name.contains(['/', '\\']) {
+        return girls.iter().filter(|girl| girl.qualified.as_deref() == Some(name)).collect();
+    }
     let wanted = Wanted::new(name);
-    // A path is no name.
-    if wanted.folded.is_empty() || name.contains(['/', '\\']) {
+    if wanted.folded.is_empty() {
         return Vec::new();
     }
     let called = |how| girls.iter().filter(|girl| girl.is_called(&wanted, how)).collect::<Vec<_>>();
@@ -346,7 +355,7 @@ mod tests {
     use super::*;
 
     fn girl(handle: &str, text: &str) -> Spelled {
-        Spelled::new(handle.into(), Some(&text.to_owned().into()))
+        Spelled::new(handle.into(), Some((Path::new("here.lua"), &text.to_owned().into())))
     }
 
     /// The handles of those whom a name means.
@@ -399,6 +408,26 @@ mod tests {
         assert_eq!(who("おおはらあおい"), ["fourth"]);
         for nobody in ["", " ", "urenai", "Kurennai", "Yoko", "・", "ー"] {
             assert!(who(nobody).is_empty(), "{nobody}");
+        }
+    }
+
+    #[test]
+    fn a_shelf_before_a_handle_tells_whose_she_is() {
+        let of = |path: &str, handle: &str| {
+            Spelled::new(handle.into(), Some((Path::new(path), &"skill { }".to_owned().into())))
+        };
+        let girls =
+            [of("builtin:/mei.lua", "mei"), of("skills/ann.lua", "ann"), of("builtin:/bea.lua", "bea@soft")];
+        for (name, handle) in [
+            ("builtin/mei", Some("mei")),
+            ("builtin/bea@soft", Some("bea@soft")),
+            ("builtin/ann", None),
+            ("builtin/bea", None),
+            ("builtin", None),
+            ("other/mei", None),
+            ("/mei", None),
+        ] {
+            assert_eq!(whom(&girls, name).unwrap(), handle, "{name}");
         }
     }
 
