@@ -17,6 +17,9 @@ const PRESET: &str = "libsaki";
 /// Maximum size of a rule file in bytes.
 const LONGEST: u64 = 1 << 20;
 
+/// Changes of a preset that are told one by one.
+const MOST_CHANGES: usize = 3;
+
 /// One red five of each suit, as a value of `--rule-set`.
 const ONE_RED_EACH: &str = "reds=[1,1,1]";
 
@@ -49,6 +52,18 @@ impl RuleArgs {
             assign(&mut rule, assignment)?;
         }
         Ok(rule)
+    }
+
+    /// The options that give a rule: the preset it is nearest to, and what differs.
+    fn of(rule: &Rule) -> Self {
+        let changes = |preset: &Preset| -> Vec<String> {
+            let (rows, base) = (rule.rows(), preset.rule().rows());
+            let differ = rows.iter().zip(&base).filter(|(row, base)| row.value != base.value);
+            differ.map(|(row, _)| format!("{}={}", row.key, row.written())).collect()
+        };
+        let presets = Preset::ALL.iter().map(|preset| (preset.name.to_owned(), changes(preset)));
+        let (rule, rule_set) = presets.min_by_key(|(_, changes)| changes.len()).unzip();
+        Self { rule, rule_file: None, rule_set: rule_set.unwrap_or_default() }
     }
 
     /// The name of the preset, in whatever language it was asked for; of a file, its path.
@@ -148,6 +163,13 @@ impl RuleArgs {
         }
         self.rule_set.iter().for_each(|change| repeat.push("--rule-set", change));
     }
+}
+
+/// A short description of the rules of a record: as that of options, or by its file where much differs from every preset.
+#[must_use]
+pub fn recorded(rule: &Rule, file: &str) -> Text {
+    let options = RuleArgs::of(rule);
+    if options.rule_set.len() > MOST_CHANGES { texts::lab::file_rules(file) } else { options.words() }
 }
 
 /// The rules of `--rule`: of a preset, or of a file. One with another ending than a file of rules is told which it needs.

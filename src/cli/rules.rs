@@ -65,8 +65,7 @@ fn lines(rows: &[RuleRow]) -> Table {
     let mut table = plain();
     table.set_content_arrangement(ContentArrangement::Dynamic);
     for row in rows {
-        let value = row.value.as_str().map_or_else(|| row.value.to_string(), Into::into);
-        table.add_row([format!("{} = {value}", row.key), row.meaning(lang()).to_owned()]);
+        table.add_row([format!("{} = {}", row.key, row.written()), row.meaning(lang()).to_owned()]);
     }
     if let Some(column) = table.column_mut(0) {
         column.set_padding((0, 1));

@@ -332,6 +332,8 @@ fn a_record_is_stepped_through() {
     for part in ["[1/", "[4/", "[3/", "dora", "kuro +300 mk on", "E1-0:t1:kuro", "> q"] {
         assert!(shown.contains(part), "{part} in {shown}");
     }
+    // Its rules are told as when it was played.
+    assert!(shown.contains("saki-lua · libsaki rules, rounds=2"), "{shown}");
     // All hands lie open.
     let board = &shown[shown.find("> t").unwrap()..];
     assert!(["kuro", "awai", "toyone", "kasumi"].iter().all(|girl| board.contains(girl)), "{board}");
@@ -358,6 +360,14 @@ fn a_record_is_stepped_through() {
     assert!(all > decisive && decisive > 0 && none == 0, "{all} {decisive} {none}");
     let japanese = step(&folder, "game.saki --lang ja", "次\n戻る\nなぜ\n次の局\nヘルプ\n終了\n");
     assert!(japanese.contains("次の局") && japanese.contains("東1局"), "{japanese}");
+    let rules = "--rule mahjongsoul --rule-set rounds=1";
+    let other = format!("run --seed 3 -q --save other.saki {rules}");
+    assert_eq!(ended(saki(&other).current_dir(folder.path())).0, 0);
+    assert!(step(&folder, "other.saki", "q\n").contains("saki-lua · mahjongsoul rules, rounds=1"));
+    let own = "--rule-set rounds=1 --rule-set kuitan=false --rule-set ippatsu=false --rule-set suucha=false";
+    let own = format!("run --seed 3 -q --save own.saki {own}");
+    assert_eq!(ended(saki(&own).current_dir(folder.path())).0, 0);
+    assert!(step(&folder, "own.saki", "q\n").contains("rules of own.saki"));
     let (code, _, said) = ended(&mut saki("replay --step Cargo.toml"));
     assert!(code == 2 && said.contains("no .saki file"), "{said}");
     let (code, _, said) = ended(&mut saki("replay --step a.saki b.saki"));

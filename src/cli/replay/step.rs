@@ -5,6 +5,7 @@ use super::changes::current;
 use super::film::Film;
 use crate::ask::Outcome;
 use crate::ask::cast::Cast;
+use crate::ask::rules::recorded;
 use crate::cli::diagnostics::{self, lang, localized, warning};
 use crate::cli::out::Out;
 use crate::cli::seat::console::{Console, Heard};
@@ -92,7 +93,7 @@ pub(super) fn step(args: &ReplayArgs) -> anyhow::Result<Outcome> {
     let players = recording.head.players.each_ref().map(|player| player.clone().into());
     let cast = Rc::new(Cast::new(&girls, names, players).looking(&skills, &mut diagnostics::print));
     let sight = Sight::new([false; 4], false);
-    let rules = localized(&texts::lab::file_rules(&shown));
+    let rules = localized(&recorded(&recording.head.rule, &shown));
     let mut text =
         Text::new(Rc::clone(&cast), Rc::new(Repeat::default()), rules, 1, true, sight).with(args.show);
     text.begin(recording.head.seed, None);

@@ -50,6 +50,12 @@ impl RuleRow {
         Self { key: option.key, value: value.unwrap_or_default(), doc: option.meaning(Lang::En), option }
     }
 
+    /// The value, as `--rule-set` takes it.
+    #[must_use]
+    pub fn written(&self) -> String {
+        self.value.as_str().map_or_else(|| self.value.to_string(), str::to_owned)
+    }
+
     /// Meaning, default and source, in a language.
     #[must_use]
     pub fn meaning(&self, lang: Lang) -> &'static str {

@@ -48,6 +48,12 @@ impl Preset {
         Self::ALL.iter().find(is_it).ok_or_else(|| RuleError::NoPreset(word.into()))
     }
 
+    /// Its rules.
+    #[must_use]
+    pub fn rule(&self) -> Rule {
+        (self.rule)()
+    }
+
     /// What it is called in a language.
     #[must_use]
     pub const fn within(&self, lang: Lang) -> &'static str {
@@ -66,7 +72,7 @@ impl Rule {
     /// # Errors
     /// [`RuleError::NoPreset`].
     pub fn preset(word: &str) -> Result<Self, RuleError> {
-        Preset::find(word).map(|preset| (preset.rule)())
+        Preset::find(word).map(Preset::rule)
     }
 
     /// The preset that was meant by a word that is none.
