@@ -101,11 +101,12 @@ fn read(seat: &Seat, review: &Review, lang: Lang) -> Vec<Part> {
         return told;
     }
     told.extend([Part::Gap, Part::Line(texts::opinions::heading_costliest(review.costliest.len()))]);
-    for decision in review.costliest.iter().filter_map(|&nth| seat.decisions.get(nth)) {
+    let costliest = || review.costliest.iter().filter_map(|&nth| seat.decisions.get(nth));
+    for decision in costliest() {
         told.push(Part::Gap);
         told.extend(parts(&seat.girl, decision, lang));
     }
-    told.extend([Part::Gap, Part::Plain(texts::opinions::estimates_explained())]);
+    told.extend([Part::Gap, Part::Plain(told::explained(costliest()))]);
     told
 }
 

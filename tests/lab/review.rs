@@ -254,6 +254,10 @@ fn a_decision_of_a_game_is_explained() {
     assert!(text.starts_with("E1-0:t5:kuro  "), "{text}");
     assert!(text.contains("utility") && text.contains("in rounds to come"), "{text}");
     assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+    // A sign is explained where it stands.
+    assert!(text.contains("(±") && text.contains("± is a standard error."), "{text}");
+    let plain = printed("why --girls doge --seed 7 --decision E1-0:t5:doge1");
+    assert!(plain.contains("Estimates: ") && !plain.contains('±'), "{plain}");
     let json = printed("why --girls kuro,kasumi --seed 7 --decision E1-0:t5:kuro --json");
     let found: serde_json::Value = serde_json::from_str(&json).unwrap();
     assert_eq!(

@@ -7,7 +7,7 @@ use super::played::explain;
 use super::{decision, every, explained};
 use crate::ask::of_match::Place;
 use crate::ask::{Answer, Outcome, Run};
-use crate::game::review::parts;
+use crate::game::review::{self, parts};
 use crate::game::why::{At, Called, Chronicle, Draw, Drawn, Spot, told};
 use crate::problem::{Lang, Problem, texts};
 use crate::report::{Doc, Part};
@@ -106,6 +106,6 @@ fn decision_doc(Place { at, .. }: &Place, explained: &Explained, lang: Lang) -> 
         Problem::new(texts::opinions::no_decision_there(at.to_string(), girl, turns))
     })?;
     let told = found.iter().flat_map(|decision| parts(girl, decision, lang).into_iter().chain([Part::Gap]));
-    let told = told.chain([Part::Plain(texts::opinions::estimates_explained())]).collect();
+    let told = told.chain([Part::Plain(review::told::explained(found.iter().copied()))]).collect();
     Ok(Doc::told("why decision", told, json!({ "decisions": found }))?)
 }

@@ -11,13 +11,13 @@ pub const MARK: &str = "<!-- saki-lua review -->";
 /// The page of a review of a seat.
 #[must_use]
 pub fn page(file: &str, girl: &str, decisions: &[Decision], review: &Review, lang: Lang) -> Page {
-    let costliest = review.costliest.iter().filter_map(|&nth| decisions.get(nth));
+    let costliest = || review.costliest.iter().filter_map(|&nth| decisions.get(nth));
     Page {
         title: String::new(),
         heading: texts::opinions::review_title(file),
         lead: vec![Part::Plain(told::summary(girl, review))],
-        body: costliest.map(|decision| section(girl, decision, lang)).collect(),
-        foot: texts::opinions::estimates_explained(),
+        body: costliest().map(|decision| section(girl, decision, lang)).collect(),
+        foot: told::explained(costliest()),
         mark: MARK,
     }
 }

@@ -156,11 +156,8 @@ pub fn verdict(girl: &str, decision: &Decision) -> Text {
 #[must_use]
 pub fn notes(decision: &Decision) -> Vec<Text> {
     let percent = |share: f64| format!("{:.1} %", 100.0 * share);
-    let changes = |trial: &&Trial| trial.rounds > 1 || trial.gain != 0.0;
-    let mut trials: Vec<&Trial> = decision.opinion.tried.iter().filter(changes).collect();
-    trials.sort_by(|a, b| b.gain.total_cmp(&a.gain));
-    let trials = trials.into_iter().take(ROWS);
-    let mut notes: Vec<Text> = trials
+    let mut notes: Vec<Text> = trials(decision)
+        .into_iter()
         .flat_map(|trial| [Some(tried(decision, trial)), left_behind(decision, trial)])
         .flatten()
         .collect();
@@ -180,19 +177,42 @@ pub fn notes(decision: &Decision) -> Vec<Text> {
             Foreseen::GoesOn => texts::opinions::foreseen_on(action()),
             Foreseen::Ends(points) => texts::opinions::foreseen_end(action(), signed(points.into(), 0)),
         }));
-        if let (Some(tile), true) = (candidate.tile, candidate.lasting.abs() >= 1.0) {
-            let says = if candidate.lasting > 0.0 {
-                texts::opinions::lasting_cost
-            } else {
-                texts::opinions::lasting_gain
-            };
-            let [points, error] =
-                [candidate.lasting.abs(), candidate.lasting_error].map(|n| format!("{n:.0}"));
-            notes.push(says(tile_arg(tile), &points, &error));
-        }
+        notes.extend(lasting(candidate));
     }
     notes.dedup_by(|a, b| a.english() == b.english());
     notes
+}
+
+/// What was tried in imagined rounds and is shown, best first.
+fn trials(decision: &Decision) -> Vec<&Trial> {
+    let changes = |trial: &&Trial| trial.rounds > 1 || trial.gain != 0.0;
+    let mut trials: Vec<&Trial> = decision.opinion.tried.iter().filter(changes).collect();
+    trials.sort_by(|a, b| b.gain.total_cmp(&a.gain));
+    trials.truncate(ROWS);
+    trials
+}
+
+/// What a discard costs or gains in rounds to come, if that is worth telling.
+fn lasting(candidate: &Candidate) -> Option<Text> {
+    let tile = candidate.tile.filter(|_| candidate.lasting.abs() >= 1.0)?;
+    let [points, error] = [candidate.lasting.abs(), candidate.lasting_error].map(|n| format!("{n:.0}"));
+    Some(match candidate.lasting {
+        0.0.. => texts::opinions::lasting_cost(tile_arg(tile), points, error),
+        _ => texts::opinions::lasting_gain(tile_arg(tile), points, error),
+    })
+}
+
+/// What the figures of these decisions are.
+#[must_use]
+pub fn explained<'d>(decisions: impl IntoIterator<Item = &'d Decision>) -> Text {
+    let has_error = |decision: &Decision| {
+        !trials(decision).is_empty() || decision.opinion.candidates.iter().any(|one| lasting(one).is_some())
+    };
+    let figures = texts::opinions::estimates_explained();
+    match decisions.into_iter().any(has_error) {
+        true => texts::frame::sentences(figures, texts::opinions::errors_explained()),
+        false => figures,
+    }
 }
 
 /// What was tried in imagined rounds.

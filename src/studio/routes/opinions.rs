@@ -114,16 +114,14 @@ pub(super) async fn review(at: &At, asked: &Asked) -> Answer<ReviewTold> {
         .map_err(Refusal::conflict)?;
         let (decisions, girl) = (reviewer.decisions, game.spoken(who, lang));
         let review = Review::of(&decisions, decisions.len());
-        let costly = |&nth: &usize| {
-            Some(Costly {
-                n: *moments.get(nth)?,
-                opinion: OpinionTold::new(&girl, decisions.get(nth)?, lang),
-            })
+        let costliest = || review.costliest.iter().filter_map(|&nth| Some((nth, decisions.get(nth)?)));
+        let costly = |(nth, decision): (usize, &Decision)| {
+            Some(Costly { n: *moments.get(nth)?, opinion: OpinionTold::new(&girl, decision, lang) })
         };
         Ok(ReviewTold {
             summary: told::summary(&girl, &review).say(lang),
-            costliest: review.costliest.iter().filter_map(costly).collect(),
-            explained: texts::opinions::estimates_explained().say(lang),
+            costliest: costliest().filter_map(costly).collect(),
+            explained: told::explained(costliest().map(|(_, decision)| decision)).say(lang),
         })
     })
     .await
