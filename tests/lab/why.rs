@@ -316,6 +316,7 @@ fn json_has_everything() {
         "who",
         "girl",
         "exit",
+        "nth",
         "tile",
         "space",
         "cause",
@@ -337,6 +338,14 @@ fn json_has_everything() {
         push["source"].as_str().unwrap().contains("lighta") && push["line"].as_u64().unwrap() > 0,
         "{push}"
     );
+    // It counts from 1, as the text and everything that is typed.
+    for (at, said) in
+        [("E1-0:dora", "number 1 of dora indicators"), ("E1-0:t1:1", "number 1 of the live wall")]
+    {
+        let game = format!("why --girls kuro --seed 5 --at {at}");
+        let draw: Value = serde_json::from_str(&printed(&format!("{game} --json"))).unwrap();
+        assert!(draw["nth"] == 1 && printed(&game).contains(said), "{at}: {}", draw["nth"]);
+    }
     let deal: Value = serde_json::from_str(&printed("why --girls kuro --seed 5 --at E1-0 --json")).unwrap();
     for field in ["at", "raid", "offers", "combinations", "bargain", "clashes", "indicator", "beg", "hands"] {
         assert!(deal.get(field).is_some(), "{field}");

@@ -21,7 +21,7 @@ pub struct Draw {
     pub girl: Option<String>,
     /// Exit of the wall.
     pub exit: Exit,
-    /// Number of earlier draws from this exit.
+    /// Which draw from this exit it is, from 1.
     pub nth: u32,
     /// Tile drawn.
     pub tile: T37,
@@ -167,7 +167,7 @@ impl Draw {
             who: drawn.who,
             girl: drawn.who.map(|who| names[who.index()].clone()),
             exit: record.exit,
-            nth: record.nth,
+            nth: record.nth + 1,
             tile: record.tile,
             space: record.space,
             cause: record.law.cause,

@@ -1044,7 +1044,7 @@ export type Draw = {
   girl: string | null;
   /** Exit of the wall. */
   exit: Exit;
-  /** Number of earlier draws from this exit. */
+  /** Which draw from this exit it is, from 1. */
   nth: number;
   /** Tile drawn. */
   tile: Tile;

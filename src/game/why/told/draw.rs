@@ -177,12 +177,11 @@ fn facts(draw: &Draw, place: impl Fn(Text) -> Text, reader: &Reader<'_>) -> Vec<
     let lang = reader.lang;
     let mut facts = Vec::new();
     let mut tell = |title: Text, text: Text| facts.push(Fact::new(title, text, lang));
-    let nth = draw.nth + 1;
     let number = match draw.exit {
-        Exit::Pii => texts::why::nth_of_live_wall(nth),
-        Exit::Rinshan => texts::why::nth_replacement_tile(nth),
-        Exit::Dorahyou => texts::why::nth_dora_indicator(nth),
-        Exit::Urahyou => texts::why::nth_ura_indicator(nth),
+        Exit::Pii => texts::why::nth_of_live_wall(draw.nth),
+        Exit::Rinshan => texts::why::nth_replacement_tile(draw.nth),
+        Exit::Dorahyou => texts::why::nth_dora_indicator(draw.nth),
+        Exit::Urahyou => texts::why::nth_ura_indicator(draw.nth),
     };
     tell(texts::why::heading_where(), place(number));
     if draw.probability < 1.0 {
