@@ -85,11 +85,7 @@ fn written(all: &[(PathBuf, &str)]) -> Result<(), SkillError> {
             .into());
     }
     for (path, text) in all {
-        let write = || {
-            path.parent().map_or(Ok(()), fs::create_dir_all)?;
-            atomic::write(path, text)
-        };
-        write()
+        atomic::write_with_folder(path, text)
             .map_err(|error| Problem::from(texts::frame::colon(path.display(), error.problem().message)))?;
     }
     Ok(())

@@ -32,7 +32,7 @@ pub(super) struct NewArgs {
     #[arg(long, value_name = "TEMPLATE", default_value = TEMPLATES[0].name,
         value_parser = PossibleValuesParser::new(TEMPLATES.iter().map(|template| template.name)))]
     template: String,
-    /// Folder of the file. Default: this one.
+    /// Folder of the file, made if it is not there. Default: this one.
     #[arg(long, alias = "dir", value_name = "DIR")]
     out: Option<PathBuf>,
 }
@@ -40,7 +40,7 @@ pub(super) struct NewArgs {
 /// Writes the file.
 ///
 /// # Errors
-/// A name that cannot be, a file that is there, or a folder that is not.
+/// A name that cannot be, a file that is there, or one that cannot be written.
 pub(super) fn new(args: &NewArgs) -> anyhow::Result<Outcome> {
     let template = Template::named(&args.template).unwrap_or(TEMPLATES[0]);
     let text = template.fill(&args.name)?;
@@ -51,15 +51,7 @@ pub(super) fn new(args: &NewArgs) -> anyhow::Result<Outcome> {
         let message = texts::manual::already_there(quoted(&shown));
         return Err(Problem::advised(message, texts::manual::choose_other_name()).into());
     }
-    if !folder.as_os_str().is_empty() && !folder.is_dir() {
-        let folder = folder.display().to_string();
-        return Err(Problem::advised(
-            texts::manual::no_such_folder(quoted(folder)),
-            texts::manual::create_it_first(),
-        )
-        .into());
-    }
-    atomic::write(&path, &text).map_err(|error| error.problem().about(quoted(&shown)))?;
+    atomic::write_with_folder(&path, &text).map_err(|error| error.problem().about(quoted(&shown)))?;
     let mut out = Out::new();
     let wrote = localized(&texts::manual::wrote_template(harmless(&shown), template.name));
     out.line(&format!("{BOLD}{wrote}{BOLD:#}"));

@@ -10,7 +10,6 @@ use crate::lab::repeat::shell_quoted;
 use crate::problem::{Explain, Problem, Text, quoted, texts};
 use crate::report::styles::{BOLD, DIM};
 use crate::skill::Source;
-use std::fs;
 use std::path::{Path, PathBuf};
 
 const HELP: &str = "\
@@ -61,9 +60,7 @@ pub(super) fn port(args: &PortArgs) -> anyhow::Result<Outcome> {
         let message = texts::manual::already_there(quoted(&shown));
         return Err(Problem::advised(message, texts::port::remove_or_use_out()).into());
     }
-    fs::create_dir_all(folder)
-        .and_then(|()| atomic::write(&path, &ported.text))
-        .map_err(|error| error.problem().about(quoted(&shown)))?;
+    atomic::write_with_folder(&path, &ported.text).map_err(|error| error.problem().about(quoted(&shown)))?;
     out.line(&format!("{BOLD}{}{BOLD:#}", localized(&texts::port::written(harmless(&shown)))));
     notes(&args.file, &ported, &mut out);
     let result = alike(&source, &Source::read(&path)?, args.games)?;

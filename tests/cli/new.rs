@@ -40,9 +40,20 @@ fn nothing_is_overwritten_and_names_are_checked() {
         assert!(code == 2 && complaint.contains("no name for a skill"), "{name}: {complaint}");
     }
     assert!(folder.told(&["new", "Mei"]).1.contains("did you mean \"mei\"?"));
-    let (code, complaint) = folder.told(&["new", "yui", "--dir", "nowhere"]);
-    assert!(code == 2 && complaint.contains("there is no folder"), "{complaint}");
+    let (code, complaint) = folder.told(&["new", "yui", "--out", "mei.lua/girls"]);
+    assert!(code == 2 && complaint.contains("a part of this path is a file"), "{complaint}");
     assert_eq!(folder.files(), ["mei.lua"]);
+}
+
+#[test]
+fn a_folder_that_is_missing_is_made() {
+    let folder = Folder::new(&[("old.girl.lua", "function ondraw() end\n")]);
+    for command in ["new mei --out a/b", "eject kuro --out a/c", "port old.girl.lua --out a/d"] {
+        let (code, text, complaint) = folder.saki(command);
+        assert_eq!((code, complaint.as_str()), (0, ""), "{command}: {text}");
+    }
+    let there: Vec<String> = files_below(&folder.path().join("a")).iter().map(|path| name(path)).collect();
+    assert_eq!(there, ["mei.lua", "kuro.lua", "old.lua"]);
 }
 
 /// What the usual template makes is no stronger than the girls of the program, and found by its name.

@@ -3,13 +3,13 @@
 
 use super::body::{Body, Heading, body};
 use super::{Chapter, FOLDER, all, chapters};
-use crate::files::atomic;
+use crate::files::atomic::write_with_folder;
 use crate::problem::{Lang, texts};
 use crate::skill::shipped;
 use serde_json::json;
 use std::collections::BTreeSet;
+use std::io;
 use std::path::{Path, PathBuf};
-use std::{fs, io};
 
 const STYLE: &str = include_str!("book.css");
 const SEARCH: &str = include_str!("search.js");
@@ -37,23 +37,18 @@ pub fn write_html(folder: &Path, chapter: &Chapter) -> io::Result<PathBuf> {
     let pages: Vec<Page> = all().map(page).collect();
     let book = folder.join(FOLDER);
     for page in &pages {
-        write(&book.join(renamed(page.chapter.path)), html(page, &pages))?;
+        write_with_folder(&book.join(renamed(page.chapter.path)), html(page, &pages))?;
     }
-    write(&book.join("search.js"), SEARCH)?;
+    write_with_folder(&book.join("search.js"), SEARCH)?;
     for lang in Lang::ALL {
-        write(&book.join(format!("headings-{}.js", lang.code())), headings(&pages, lang))?;
-        write(&book.join(index(lang)), listed(&pages, lang))?;
+        write_with_folder(&book.join(format!("headings-{}.js", lang.code())), headings(&pages, lang))?;
+        write_with_folder(&book.join(index(lang)), listed(&pages, lang))?;
     }
     for path in linked {
         let text = || shipped::at(&path).map(str::as_bytes);
-        write(&folder.join(&path), shipped::picture(&path).or_else(text).unwrap_or_default())?;
+        write_with_folder(&folder.join(&path), shipped::picture(&path).or_else(text).unwrap_or_default())?;
     }
     Ok(book.join(renamed(chapter.path)))
-}
-
-fn write(path: &Path, content: impl AsRef<[u8]>) -> io::Result<()> {
-    path.parent().map_or(Ok(()), fs::create_dir_all)?;
-    atomic::write(path, content)
 }
 
 /// `x.md` becomes `x.html`.

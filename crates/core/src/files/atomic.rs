@@ -19,6 +19,15 @@ pub fn write(path: &Path, contents: impl AsRef<[u8]>) -> io::Result<()> {
     UnfinishedFile::write(path, contents)?.finish()
 }
 
+/// As [`write()`], and makes the folder of the file if it is not there.
+///
+/// # Errors
+/// If one of them cannot be written.
+pub fn write_with_folder(path: &Path, contents: impl AsRef<[u8]>) -> io::Result<()> {
+    fs::create_dir_all(super::folder_with(path))?;
+    write(path, contents)
+}
+
 /// As [`write()`], of a file that only the user can read.
 ///
 /// # Errors
