@@ -4,6 +4,7 @@ use crate::common::girls::by_seat;
 use crate::common::{Events, ais};
 use saki_lua::author::{Effort, Trials, check_text};
 use saki_lua::game::play;
+use saki_lua::problem::Problem;
 use saki_lua::skill::{Library, Source, Vm};
 use saki_lua::state::Rule;
 use saki_lua::stop::Stop;
@@ -73,6 +74,28 @@ fn reading_runs_nothing() {
     assert_eq!(check(raises, Effort::Read), ["unknown-method"]);
     assert!(check(raises, Effort::Load).contains(&"bad-file".to_owned()));
     assert_eq!(check("local = 1", Effort::Read), ["bad-file"]);
+}
+
+#[test]
+fn the_names_of_hooks_are_told_by_reading_as_by_loading() {
+    let library = Library::open(Path::new("nowhere"));
+    let of_hooks = |text: &str, effort| {
+        let checked = check_text(Path::new(PATH), text, &library, effort, &Stop::default());
+        let is_of_hooks = |problem: &Problem| problem.message.english().starts_with("EInvHook");
+        checked.problems.into_iter().filter(is_of_hooks).collect::<Vec<_>>()
+    };
+    for (body, found) in [
+        ("local Mei = skill {}\nfunction Mei:onDarw(game) end", 1),
+        ("local Mei = skill { onDarw = function(self) end }\nfunction Mei:onCoffeeBreak() end", 2),
+        ("local Mei = skill {}\nMei.onDiscrad = function() end", 1),
+        ("local Mei = skill {}\nfunction Mei:onDraw() end\nfunction Mei:onDraw() end", 1),
+        ("local Mei = skill {}\nlocal other = {}\nfunction other:onDarw() end\nfunction Mei:helper() end", 0),
+    ] {
+        let text = format!("{body}\nreturn Mei\n");
+        let read = of_hooks(&text, Effort::Read);
+        assert_eq!(read.len(), found, "{text}: {read:?}");
+        assert_eq!(read, of_hooks(&text, Effort::Load), "{text}");
+    }
 }
 
 #[test]

@@ -7,7 +7,7 @@ use super::fields::Fields;
 use super::lint::Lint;
 use super::lints;
 use super::read::with_tree;
-use super::sheet::{Finding, Globals};
+use super::sheet::{Class, Finding, Globals};
 use crate::api::dialect::is_classic;
 use crate::author::testing::Trials;
 use crate::lua::compiled::compiler;
@@ -16,7 +16,7 @@ use crate::lua::reading::{Reading, Required};
 use crate::options::did_you_mean;
 use crate::problem::{Explain, Problem, quoted, texts};
 use crate::skill::vm::Vm;
-use crate::skill::{Library, Skill, SkillError, Source};
+use crate::skill::{Library, Skill, SkillError, Source, misnamed};
 use crate::stop::Stop;
 use std::path::Path;
 
@@ -122,7 +122,10 @@ impl Checked {
                 }
             }
         }
-        let Some(skill) = loaded? else { return Ok(()) };
+        let Some(skill) = loaded? else {
+            self.misnamed(path, source);
+            return Ok(());
+        };
         for note in skill.notes() {
             self.problems.push(Lint::Classic.adopt(note.clone()));
         }
@@ -137,6 +140,16 @@ impl Checked {
             self.games = games;
         }
         Ok(())
+    }
+
+    /// Reports what is wrong with the names of hooks, which loading would tell.
+    fn misnamed(&mut self, path: &Path, source: &Reading) {
+        if is_classic(path) || !is_readable(source) {
+            return;
+        }
+        let functions = with_tree(source, |tree| Class::of(tree).function_names()).ok().flatten();
+        let found = misnamed(path, source, functions.iter().flatten().map(String::as_str));
+        self.problems.extend(found.into_iter().map(|problem| Lint::BadFile.adopt(problem)));
     }
 
     /// Reports kin who are nowhere.

@@ -8,7 +8,7 @@ use super::tree::{Entry, Expr, Function, Kind, LocalId, Name, Node, Span, StmtKi
 use crate::problem::{Problem, Text};
 use crate::skill::vm::Vm;
 use mlua::Value;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A finding of a lint.
 pub(super) struct Finding {
@@ -60,7 +60,7 @@ pub(super) struct Method<'t> {
 }
 
 impl<'t> Class<'t> {
-    fn of(tree: &'t Tree) -> Self {
+    pub(super) fn of(tree: &'t Tree) -> Self {
         let mut class = Self::default();
         for stmt in &tree.body.0 {
             let (values, ids): (&[Expr], &[LocalId]) = match &stmt.kind {
@@ -108,6 +108,13 @@ impl<'t> Class<'t> {
     /// The functions of the class itself.
     pub(super) fn methods(&self) -> impl Iterator<Item = &Method<'t>> {
         self.functions.iter().filter(|method| Some(method.of) == self.local)
+    }
+
+    /// The names of its functions, those in `skill { ... }` among them.
+    pub(super) fn function_names(&self) -> BTreeSet<String> {
+        let declared = named(self.entries).filter(|(_, value)| matches!(value.kind, Kind::Function(_)));
+        let declared = declared.map(|(name, _)| name.text.clone());
+        self.methods().map(|method| method.name.to_owned()).chain(declared).collect()
     }
 
     pub(super) fn method(&self, name: &str) -> Option<&Method<'t>> {

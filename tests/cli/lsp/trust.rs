@@ -27,9 +27,10 @@ fn run_tests(uri: &str) -> Value {
 fn a_file_that_is_opened_is_read_and_nothing_of_it_runs() {
     // An editor without trust of its own, which says nothing of it.
     let mut client = strange(json!({ "language": "en", "trusted": "unsaid" }));
-    client.open(URI, &telling().replace("hand:effa", "hand:efffa"));
+    let misspelt = telling().replace("return Girl", "function Girl:onDarw() end\n\nreturn Girl");
+    client.open(URI, &misspelt.replace("hand:effa", "hand:efffa"));
     let found = messages(&client.published());
-    assert!(found.contains("efffa") && !found.contains(RAN), "{found}");
+    assert!(found.contains("efffa") && found.contains("onDarw") && !found.contains(RAN), "{found}");
     // What its author saves is trusted, and so is what lies beside it.
     client.tell("textDocument/didSave", json!({ "textDocument": { "uri": URI } }));
     assert!(messages(&client.published()).contains(RAN));

@@ -166,9 +166,7 @@ impl Declared {
     ) -> Result<Self, Vec<Problem>> {
         let mut found = Findings::new(path, source);
         let (hooks, answers) = fields(vm, class, &mut found);
-        found.twice(|name, table| {
-            Hook::ALL.iter().any(|hook| hook.name() == name && (!table || hook.may_be_table()))
-        });
+        hooks_twice(&mut found);
         let (names, desc) = (text(class, "name", &mut found), text(class, "desc", &mut found));
         let id = id(class, &mut found);
         let mut params = numbers(class, &mut found);
@@ -317,6 +315,27 @@ fn fields(vm: &Vm, class: &Table, found: &mut Findings<'_>) -> (Vec<Hook>, Vec<(
         }
     }
     (hooks, answers)
+}
+
+/// What [`Vm::load_read`] tells of hooks that shows without running a file, by the names of the functions of its class: one that
+/// looks like a misspelt hook, a hook that is there twice.
+pub fn misnamed<'s>(
+    path: &Path,
+    source: &Reading,
+    functions: impl IntoIterator<Item = &'s str>,
+) -> Vec<Problem> {
+    let mut found = Findings::new(path, source);
+    let is_hook = |name: &str| Hook::ALL.iter().any(|hook| hook.name() == name);
+    let helpers = functions.into_iter().filter(|name| !is_hook(name));
+    helpers.for_each(|name| check_helper(name, &mut found));
+    hooks_twice(&mut found);
+    found.finish().err().unwrap_or_default()
+}
+
+fn hooks_twice(found: &mut Findings<'_>) {
+    found.twice(|name, table| {
+        Hook::ALL.iter().any(|hook| hook.name() == name && (!table || hook.may_be_table()))
+    });
 }
 
 /// Checks that the name of a helper does not look like a misspelt hook.

@@ -82,6 +82,7 @@ pub use class::Skill;
 pub use error::SkillError;
 pub use file_text::LONGEST as LONGEST_FILE;
 pub use library::Library;
+pub use load::misnamed;
 pub use numbers::Numbers;
 pub use params::{Origin, Param};
 pub use profile::{Profile, ProfileRow, WorstCall};
