@@ -16,4 +16,13 @@ function A:onDraw(game, mount, who)
     mount:lighta(tile, 1)
   end
 end
+function A:onMenu(game, moment)
+  return moment == "dice" and { { name = "go" } } or nil
+end
+function A:aiMenu(view, menu)
+  if view:getrank() == 1 then
+    return { "go" } --~ argument-type
+  end
+  return { go = 1 } --~ argument-type
+end
 return A

@@ -20,6 +20,14 @@ function A:onDraw(game, mount, who)
     end
   end
 end
+function A:onMenu(game, moment)
+  return moment == "dice" and { { name = "go" } } or nil
+end
+function A:onMenuPicked(game, mount, picks)
+  if picks.go == 1 or picks.go == true then --~ never-equal
+    mount:lightall(1)
+  end
+end
 function A:onEvent(game, event)
   local args = event.args
   if event.type == "discarded" and event.args.tile == "5m" then --~ never-equal

@@ -224,6 +224,7 @@ impl<'t> Types<'t> {
         match (&expr.kind, owner) {
             (Kind::Index(..), Ty::List(of)) => *of,
             (Kind::Index(..), Ty::Map(_, value)) => *value,
+            (Kind::Field(..), Ty::Map(key, value)) if *key == Ty::Text => *value,
             (Kind::Index(..), Ty::Object("M37")) => Ty::Object("T37"),
             _ => Ty::Any,
         }

@@ -45,6 +45,7 @@ lints! {
     UnknownMethod "unknown-method" Error,
     UnknownField "unknown-field" Error,
     UnknownKey "unknown-key" Error,
+    UnknownRow "unknown-row" Error,
     UnknownMk "unknown-mk" Error,
     UnknownEvent "unknown-event" Error,
     UnheardEvent "unheard-event" Error,

@@ -170,7 +170,7 @@ fn shares(sheet: &mut Sheet<'_>, answer: &Expr) {
 }
 
 /// What a function returns, functions within it not among it.
-fn returns<'t>(block: &'t Block, into: &mut Vec<&'t [Expr]>) {
+pub(super) fn returns<'t>(block: &'t Block, into: &mut Vec<&'t [Expr]>) {
     for stmt in &block.0 {
         if let StmtKind::Return(values) = &stmt.kind {
             into.push(values);

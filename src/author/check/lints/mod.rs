@@ -6,6 +6,7 @@ mod events;
 mod flow;
 mod hooks;
 mod luck;
+mod menus;
 mod mk;
 mod names;
 mod state;
@@ -75,6 +76,7 @@ fn whole(sheet: &mut Sheet<'_>) {
         state::state(sheet);
         mk::numbers(sheet);
         hooks::hooks(sheet);
+        menus::menus(sheet);
         dead::branches(sheet);
     }
 }

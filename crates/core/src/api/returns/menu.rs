@@ -49,7 +49,7 @@ fn unchanging(menu: Field<'_>) -> Option<*const c_void> {
 pub(crate) const MENU: &str = "`{ { name = \"rush\" } }`";
 
 /// An answer of `aiMenu`.
-pub(crate) const PICKS: &str = "`{ rush = true }`";
+pub const PICKS: &str = "`{ rush = true }`";
 
 /// What a menu has beside its rows.
 const HEAD: [&str; 2] = ["title", "most"];
