@@ -238,6 +238,20 @@ fn wrong_answers_are_never_silent() {
 }
 
 #[test]
+fn a_wrong_answer_is_shown_where_it_is_returned() {
+    for (body, line) in [
+        ("local function one() return 1 end\n  if one() > 1 then return end\n  return { 7, one() }", 5),
+        ("if game:getround() > 99 then return nil end\n  return {\n    7,\n    1,\n  }", 4),
+        // Which of several it was is not known.
+        ("if game:getround() > 99 then return { 1, 2 } end\n  return { 7, 1 }", 2),
+    ] {
+        let watch = game(&hook("onFirstDealer", "game, rand, dice", body));
+        let place = watch.reports[0].problem.place.as_ref().unwrap();
+        assert_eq!(place.line, line, "{body}: {place:?}");
+    }
+}
+
+#[test]
 fn what_other_events_have_is_nil() {
     let names = "who tile rinshan spin bark from round extraround dealer alllast deposit points die1 die2 indicator \
                  result openers gunner forms hands urids ranks scores";

@@ -295,7 +295,7 @@ impl LuaGirl {
         let problem = explain(error, path, source);
         let begins = || self.functions[hook as usize].as_ref()?.info().line_defined;
         match &problem.place {
-            Some(place) if place.line == 0 => defined(problem, path, source, hook.name(), begins()),
+            Some(place) if place.line == 0 => defined(problem, error, path, source, hook.name(), begins()),
             _ => problem,
         }
     }

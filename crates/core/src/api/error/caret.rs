@@ -3,6 +3,7 @@
 
 use crate::api::shapes::{LIBRARIES, functions};
 use crate::lua::reading::Reading;
+use crate::lua::syntax::blocks::{Block, Kind, blocks};
 use crate::lua::syntax::tokens::{Token, Word, Words};
 use crate::problem::{Arg, Text};
 use std::ops::Range;
@@ -87,6 +88,38 @@ pub(super) fn assigned(message: &Text, source: &Reading, line: usize) -> Option<
         };
         (from..words.len()).find_map(written)
     })
+}
+
+/// Byte range of what a message says of the answer of a hook, of which the function begins on this line: a name in it, or else
+/// its `return`. `None` if not exactly one `return` of the function has a value.
+pub(super) fn returned(message: &Text, source: &Reading, hook: &str, line: usize) -> Option<Range<usize>> {
+    // A nil may come of a way without a `return`.
+    if message.words().contains(&"nil") {
+        return None;
+    }
+    let words = source.words();
+    let all = blocks(words)?;
+    let functions = || all.iter().filter(|block| block.kind == Kind::Function);
+    let begins = || functions().filter(|block| words.at(block.from).line == line);
+    // `function Girl:onDraw`
+    let is_hook =
+        |block: &&Block| words.get(block.from + 3).is_some_and(|token| token.word == Word::Name(hook));
+    let function = begins().find(is_hook).or_else(|| begins().min_by_key(|block| block.from))?;
+    let is_of_another = |nth: usize| {
+        functions().any(|block| function.from < block.from && (block.from..block.to).contains(&nth))
+    };
+    let is_end =
+        |word: Word<'_>| matches!(word, Word::Keyword("end" | "else" | "elseif" | "until") | Word::Mark(";"));
+    let ends = |nth: usize| words.get(nth).is_none_or(|token| is_end(token.word));
+    let has_value = |nth: usize| {
+        let is_nil = words.get(nth + 1).is_some_and(|token| token.word == Word::Keyword("nil"));
+        words.at(nth).word == Word::Keyword("return") && !ends(nth + 1) && !(is_nil && ends(nth + 2))
+    };
+    let answer = only((function.from..function.to).filter(|&nth| has_value(nth) && !is_of_another(nth)))?;
+    let part = words.part(answer..function.to);
+    let told = SourceLine { source, words: part, rest: part };
+    let named = quoted(message, &message.english()).into_iter().find_map(|name| told.named(&name));
+    named.or_else(|| Some(bytes(words.at(answer))))
 }
 
 /// The names of a call `object.name(...)` on this line, if there is exactly one.

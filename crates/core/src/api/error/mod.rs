@@ -8,7 +8,7 @@ mod syntax;
 use super::bind::{Class, classes};
 use super::dialect::{GIVEN, is_classic};
 use super::given::{absent, method_of};
-use super::said::{Raised, lines_of, missing_method, place, raised};
+use super::said::{Raised, is_breach, lines_of, missing_method, place, raised};
 use super::version::replaced;
 use crate::lua::error::{chunk_name, clean, place_of};
 use crate::lua::reading::Reading;
@@ -129,10 +129,11 @@ fn explained(classes: &[Class], error: &mlua::Error, whole: WholeFile<'_>, line:
     })
 }
 
-/// Places a problem without a place at the line of the function that brings it about, if its message tells, or else at
-/// the head of the function.
+/// Places a problem without a place at the part of the function that brings it about, if that is known: what it sets, or its
+/// only answer; else at the head of the function.
 pub(crate) fn defined(
     problem: Problem,
+    error: &mlua::Error,
     file: &Path,
     source: &Reading,
     name: &str,
@@ -142,11 +143,21 @@ pub(crate) fn defined(
     if let Some(bytes) = caret::assigned(&problem.message, source, line) {
         return problem.at(place_of(file, source, None).span(source, bytes));
     }
+    let is_answer = is_of_answer(error, &problem);
+    if let Some(bytes) = is_answer.then(|| caret::returned(&problem.message, source, name, line)).flatten() {
+        return problem.at(place_of(file, source, None).span(source, bytes));
+    }
     let here = place_of(file, source, Some(line));
     match caret::named(name, source, line) {
         Some(bytes) => problem.at(here.span(source, bytes)),
         None => problem.at(here),
     }
+}
+
+/// Whether a hook had returned when it happened: nothing in the script raised it, and it is not about what she keeps or spends.
+fn is_of_answer(error: &mlua::Error, problem: &Problem) -> bool {
+    let is_ours = matches!(error, mlua::Error::ExternalError(_) | mlua::Error::FromLuaConversionError { .. });
+    is_ours && !is_breach(error) && problem.code.as_deref() != Some("EInvState")
 }
 
 /// The function and the index of the wrong argument, if the error is about one.

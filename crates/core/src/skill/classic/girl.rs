@@ -145,7 +145,7 @@ impl ClassicGirl {
         let name = HOOKS.iter().find(|(_, ours)| *ours == hook).map_or("", |(name, _)| *name);
         let function = self.world.hook(name).ok().flatten();
         let begins = function.and_then(|function| function.info().line_defined);
-        defined(problem, path, source, name, begins)
+        defined(problem, error, path, source, name, begins)
     }
 
     /// Ends her skill and drops her state.
