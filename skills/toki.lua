@@ -138,7 +138,7 @@ local function spell(tiles)
 end
 
 -- One line for each thing that happens; 0J is she, 1J sits to her right. Discards share a line, `*`
--- marks a tile thrown as it was drawn. Of draws only her own are told.
+-- marks a tile thrown as it was drawn. Of draws only her own are told. `last` is the tile before a win.
 local TELL = {
   drawn = function(args, from)
     return args.who == from and "DRAW " .. tostring(args.tile)
@@ -151,8 +151,9 @@ local TELL = {
     local tiles = kind:sub(-3) == "kan" and tostring(args.bark[1]) or spell(args.bark:tiles())
     return args.who:turnfrom(from) .. "J " .. kind:upper() .. " " .. tiles
   end,
-  ["round-ended"] = function(args, from)
-    local shown = ({ TSUMO = "TSUMO", RON = "RON", HP = "TENPAI" })[args.result]
+  ["round-ended"] = function(args, from, last)
+    local won = tostring(last)
+    local shown = ({ TSUMO = "TSUMO " .. won, RON = "RON " .. won, HP = "TENPAI" })[args.result]
     local lines = {}
     for i, who in ipairs(shown and args.openers or {}) do
       table.insert(lines, who:turnfrom(from) .. "J " .. shown .. "\n" .. spell(args.hands[i]))
@@ -163,10 +164,11 @@ local TELL = {
 }
 
 function Toki:tell(events)
-  local lines, discards, riichi = {}, nil, false
+  local lines, discards, riichi, last = {}, nil, false, nil
   for _, event in ipairs(events) do
     local args, tell = event.args, TELL[event.type]
-    local line = tell and tell(args, self.who)
+    local line = tell and tell(args, self.who, last)
+    last = args.tile or args.bark and args.bark:tiles()[4] or last
     riichi = riichi or event.type == "riichi-called"
     if event.type == "discarded" then
       local tile = (args.spin and "*" or "") .. tostring(args.tile) .. (riichi and "RII" or "")
@@ -295,7 +297,7 @@ test("she is offered every action, red and black apart, and told what follows", 
   t:draw()
   t:pick { ["spin-riichi"] = true }
   t:expect(t:popups()[1]):has("discards *1y riichi ")
-  t:expect(t:popups()[1]):has("draw 9s\nyou tsumo\n123456m789p1178s")
+  t:expect(t:popups()[1]):has("draw 9s\nyou tsumo 9s\n123456m789p1178s")
 end)
 
 test("another future than the first she saw costs her sight", function(t)
@@ -362,7 +364,7 @@ test("she sees Teru win, and turns it aside with a tile for Kirame", function(t)
   }
   t:draw(1)
   t:pick { ["spin-out"] = true }
-  t:expect(t:popups()[1]):has("left tsumo")
+  t:expect(t:popups()[1]):has("left tsumo 4s\n")
   t:act(1, "discard", "5z")
   t:act(2, "pon")
   t:act(2, "discard", "2z")
