@@ -8,6 +8,12 @@ import { windName } from "../texts/tiles";
 /** Her name as the reader's language has it. */
 export const seatName = (seat: Seat) => seat.names[lang.value] || seat.label;
 
+/** A name without the number that tells her from others who are called so, and that number. */
+export function parted(name: string): [string, string] {
+  const [, own = name, nth = ""] = /^(.*\S) (\d+)$/.exec(name) ?? [];
+  return [own, nth];
+}
+
 /** The name in accessible names: in English the handle that the command line takes. */
 export const spokenName = (seat: Seat) => (lang.value === "en" ? seat.label : seatName(seat));
 

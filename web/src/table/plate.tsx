@@ -7,7 +7,7 @@ import { t } from "../texts";
 import { windName } from "../texts/tiles";
 import { glyphOf } from "../parts/glyph";
 import { spaced } from "../parts/number";
-import { colourAt, seatName } from "./names";
+import { colourAt, parted, seatName } from "./names";
 
 type Props = { scene: Scene; seat: Seat; popups: string[] };
 
@@ -15,6 +15,7 @@ type Props = { scene: Scene; seat: Seat; popups: string[] };
 export function Plate({ scene, seat, popups }: Props) {
   const looks = looksOf(seat.girl);
   const name = seatName(seat);
+  const [own, nth] = parted(name);
   const dealer = scene.round?.dealer === seat.who;
   const taken = scene.taken.filter((one) => one.who === seat.who);
   return (
@@ -34,7 +35,8 @@ export function Plate({ scene, seat, popups }: Props) {
         )}
       </span>
       <span class="who">
-        <span class="name">{name}</span>
+        <span class="name">{own}</span>
+        {nth && <span class="nth"> {nth}</span>}
       </span>
       <span class="points">
         {spaced(seat.points)} <small>{t("table.rank", { n: seat.rank })}</small>
