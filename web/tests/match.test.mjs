@@ -61,6 +61,20 @@ test("a match that is watched: games to the end, and who goes on", { skip: SKIP 
   const final = table.getByRole("list", { name: "The match is over" });
   assert.equal(await final.getByRole("listitem").count(), 4);
   assert.equal(await final.getByText("goes on").count(), 2);
+  // Beside the board, the panel leaves the tools free.
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const workshop = page.getByRole("button", { name: "Close the workshop" });
+  if (await workshop.isVisible()) await workshop.click();
+  const covered = () =>
+    page.evaluate(() => {
+      const end = document.querySelector(".ending").getBoundingClientRect();
+      return [...document.querySelectorAll(".table-tools :is(button, select, input)")].filter((one) => {
+        const box = one.getBoundingClientRect();
+        const isBeside = box.right <= end.left || box.left >= end.right || box.bottom <= end.top || box.top >= end.bottom;
+        return one.checkVisibility() && !isBeside;
+      }).length;
+    });
+  await until("no tool is covered", async () => (await covered()) === 0);
   await table.locator(".brought").getByRole("button", { name: "Copy command" }).click();
   await table
     .getByText("saki-lua match --teams achiga,senriyama,shindouji,shiraitodai --match-rule short --seed 7")
