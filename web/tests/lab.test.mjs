@@ -188,6 +188,30 @@ test("figures have the names and the units of a terminal, in the language of the
   for (const name of ["顺位", "一位"]) assert.ok(stdout.includes(name), stdout);
 });
 
+test("what came of a balance is told in the language of the page", { skip: SKIP }, async () => {
+  const page = await has.open({ workshop: true });
+  const figure = (girl, in_band) => ({ girl, place: 2.1, low: 1.9, high: 2.3, win: 0.25, in_band, keep: [] });
+  const result = {
+    first: [figure("kuro", "kept"), figure("kasumi", "broken"), figure("saki", "undecided")],
+    plan: [{ girl: "kasumi", place: 2.6, target: 2.4, waits: true }],
+    moves: [{ girl: "kuro", number: "turns", from: 1, to: 2, cost: 0.1, target: 2.2, search: "coarse" }],
+  };
+  const told = { report: false, state: "done", games: 8, of: 8, points: [], text: "", problem: null, notes: [] };
+  const job = { id: "1", kind: "balance", command: "saki-lua balance", name: "", result, ...told };
+  await page.route(/\/lab\?/, (route) =>
+    route.request().method() === "GET" ? route.fulfill({ json: [job] }) : route.continue(),
+  );
+  await page.reload();
+  await page.getByRole("combobox", { name: "Language" }).selectOption("zh");
+  const shown = region(page, "实验室").getByRole("group", { name: "结果", exact: true });
+  await shown.getByRole("table").first().waitFor();
+  const cells = await shown.getByRole("cell").allInnerTexts();
+  for (const word of ["是", "否", "无法判断", "步长太大"]) assert.ok(cells.includes(word), `${word}: ${cells}`);
+  // The name of a number is no word.
+  assert.ok(cells.includes("turns"), `${cells}`);
+  for (const word of ["kept", "broken", "undecided", "true", "coarse"]) assert.ok(!cells.includes(word), word);
+});
+
 test("a list may have the commas of Chinese and Japanese", { skip: SKIP }, async () => {
   const page = await has.open({ workshop: true });
   const lab = region(page, "Lab");

@@ -1,7 +1,7 @@
 // Results as tables and as a chart: what a command says as JSON, by its kind.
 import type { LabJob } from "../api/types";
 import { isShare, titleOf } from "../state/lab";
-import { entrantNames } from "../state/names";
+import { entrantNames, playerName } from "../state/names";
 import { bracketed, listed, t, type Key } from "../texts";
 
 /** A mean and where it lies; without ends, if what is known of that says nothing. */
@@ -179,8 +179,12 @@ function roster(result: Json): Shown {
   return { verdict: null, tables, chart: chartOf("place", bars) };
 }
 
-/** Why no value was found. */
+/** How the search of a value ended. */
 const ENDINGS: Record<string, Key> = {
+  found: "lab.found",
+  short: "lab.short",
+  sparse: "lab.sparse",
+  coarse: "lab.coarse",
   unreachable: "lab.unreachable",
   flat: "lab.flat",
   unclear: "lab.unclear",
@@ -206,7 +210,23 @@ const TOLD: Record<string, Key> = {
   low: "lab.low",
   high: "lab.high",
   in_band: "lab.inBand",
+  search: "lab.search",
 };
+
+/** The words that values of these names are: what a figure says of its band, how a search ended. */
+const WORDS: Record<string, Record<string, Key>> = {
+  in_band: { kept: "lab.yes", undecided: "lab.unclear", broken: "lab.no" },
+  search: ENDINGS,
+};
+
+/** A value of an answer by its name; what is a word, in the reader's language. */
+function cell(name: string, value: unknown): Cell {
+  if (typeof value === "boolean") return t(value ? "lab.yes" : "lab.no");
+  if (typeof value !== "string") return typeof value === "number" ? value : null;
+  if (name === "player") return playerName(value);
+  const words = WORDS[name];
+  return words ? inWords(value, words) : value;
+}
 
 /** What a name in an answer is called; that of a metric by its title. */
 const inWords = (name: string, words: Record<string, Key>) => (words[name] ? t(words[name]) : titleOf(name));
@@ -218,11 +238,10 @@ function any(result: Json): Shown {
     if (rows.length === 0) return [];
     const plain = (one: unknown) => one === null || ["string", "number", "boolean"].includes(typeof one);
     const head = Object.keys(rows[0]!).filter((key) => plain(rows[0]![key]));
-    const cell = (one: unknown): Cell => (typeof one === "number" ? one : one === null || one === undefined ? null : String(one));
     const table: Table = {
       name: inWords(name, TOLD),
       head: head.slice(1).map((one) => inWords(one, TOLD)),
-      rows: rows.map((row) => ({ name: String(row[head[0]!] ?? ""), cells: head.slice(1).map((key) => cell(row[key])) })),
+      rows: rows.map((row) => ({ name: String(row[head[0]!] ?? ""), cells: head.slice(1).map((key) => cell(key, row[key])) })),
     };
     return [head[0] === "girl" ? { ...table, girls: { rows: true as const } } : table];
   });
