@@ -152,10 +152,13 @@ impl Judged {
     pub fn json(&self) -> Value {
         let finding = self.finding().name();
         match self {
-            Self::Figure { girl, band, figure: ShownFigure { mean, low, high, .. } } => json!({
-                "girl": girl, "expected": band.text, "finding": finding,
-                "mean": mean, "low": low, "high": high,
-            }),
+            Self::Figure { girl, band, figure } => {
+                let ShownFigure { mean, low, high, .. } = figure.possible(band.metric);
+                json!({
+                    "girl": girl, "expected": band.text, "finding": finding,
+                    "mean": mean, "low": low, "high": high,
+                })
+            }
             Self::Sides { expected, .. } => json!({ "expected": expected, "finding": finding }),
         }
     }
@@ -163,10 +166,8 @@ impl Judged {
 
 /// What a figure says about its band.
 fn found(band: &Band, figure: &ShownFigure) -> Finding {
-    let Some((low, high)) = figure.low.zip(figure.high) else { return Finding::Undecided };
     // What is not possible is no reason to doubt.
-    let (least, most) = band.metric.bounds().unwrap_or((f64::NEG_INFINITY, f64::INFINITY));
-    let (low, high) = (low.max(least), high.min(most));
+    let Some([low, high]) = figure.possible(band.metric).ends() else { return Finding::Undecided };
     match (band.holds(low) && band.holds(high), high < band.low || band.high < low) {
         (true, _) => Finding::Kept,
         (_, true) => Finding::Broken,

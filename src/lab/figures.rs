@@ -128,7 +128,7 @@ fn value_text(metric: Metric, value: f64, signed: bool) -> String {
     }
 }
 
-/// An interval whose sides differ by at most this factor is shown as symmetric, with the wider side.
+/// An interval whose sides differ by at most this factor is shown as symmetric, with the wider side, if that is possible on both.
 const NEARLY: f64 = 1.5;
 /// An interval that leaves out less than this share of what is possible, at either end, says nothing.
 const NOTHING: f64 = 0.005;
@@ -169,22 +169,33 @@ impl ShownFigure {
         json!({ "mean": mean, "low": low, "high": high, "n": n })
     }
 
-    /// Returns it without an interval that excludes no possible value.
+    /// Returns it with an interval of possible values, and without one that excludes none of them.
     #[must_use]
     pub fn told(self, metric: Metric) -> Self {
         self.within(metric.bounds())
     }
 
+    /// Returns it with an interval of possible values.
+    #[must_use]
+    pub fn possible(self, metric: Metric) -> Self {
+        self.clamped(metric.bounds())
+    }
+
     fn within(self, bounds: Option<(f64, f64)>) -> Self {
-        match (self.low, self.high, bounds) {
+        match (self.ends(), bounds) {
             // Wilson's interval comes near the bounds, and never reaches them.
-            (Some(low), Some(high), Some((least, most)))
+            (Some([low, high]), Some((least, most)))
                 if (low - least).max(most - high) < NOTHING * (most - least) =>
             {
                 Self { low: None, high: None, ..self }
             }
-            _ => self,
+            _ => self.clamped(bounds),
         }
+    }
+
+    fn clamped(self, bounds: Option<(f64, f64)>) -> Self {
+        let Some((least, most)) = bounds else { return self };
+        Self { low: self.low.map(|low| low.max(least)), high: self.high.map(|high| high.min(most)), ..self }
     }
 
     /// The ends of the interval, if there is one.
@@ -203,10 +214,11 @@ impl ShownFigure {
         }
     }
 
-    /// Half the width of the interval; NaN if there is none.
+    /// How far the interval reaches from the mean, on the side where it is wider; NaN if there is none.
     #[must_use]
     pub fn half(&self) -> f64 {
-        self.ends().map_or(f64::NAN, |[low, high]| (high - low) / 2.0)
+        let reach = |(mean, [low, high]): (f64, [f64; 2])| (mean - low).max(high - mean);
+        self.mean.zip(self.ends()).map_or(f64::NAN, reach)
     }
 }
 
@@ -222,29 +234,30 @@ impl From<ShownFigure> for Measured {
 #[must_use]
 pub fn cell(figure: &ShownFigure, metric: Metric) -> String {
     let digits = if metric.is_of_points() { 0 } else { DIGITS };
-    in_unit(&figure.told(metric), if metric.is_share() { 100.0 } else { 1.0 }, digits)
+    in_unit(figure, metric.bounds(), if metric.is_share() { 100.0 } else { 1.0 }, digits)
 }
 
 /// As [`cell`], of a figure that is no metric; rates in percent.
 #[must_use]
 pub fn shown_cell(figure: &ShownFigure, shape: Shape) -> String {
     match shape {
-        Shape::Rate => in_unit(&figure.within(Some((0.0, 1.0))), 100.0, DIGITS),
-        Shape::Mean => in_unit(figure, 1.0, DIGITS),
+        Shape::Rate => in_unit(figure, Some((0.0, 1.0)), 100.0, DIGITS),
+        Shape::Mean => in_unit(figure, None, 1.0, DIGITS),
     }
 }
 
 /// `digits` are those after the point where no interval says how many there are.
-fn in_unit(figure: &ShownFigure, unit: f64, digits: usize) -> String {
+fn in_unit(figure: &ShownFigure, bounds: Option<(f64, f64)>, unit: f64, digits: usize) -> String {
+    let figure = figure.within(bounds);
     let Some(mean) = figure.mean.map(|mean| mean * unit) else { return "-".into() };
-    let (Some(low), Some(high)) = (figure.low, figure.high) else {
-        return format!("{} ?", fixed(mean, digits));
-    };
+    let Some([low, high]) = figure.ends() else { return format!("{} ?", fixed(mean, digits)) };
     let (down, up) = (mean - low * unit, high * unit - mean);
     let (wider, decimals) = (up.max(down), decimals((up + down) / 2.0));
+    let is_possible =
+        bounds.is_none_or(|(least, most)| least * unit <= mean - wider && mean + wider <= most * unit);
     let mean = fixed(mean, decimals);
     match (down, up) {
-        _ if wider <= NEARLY * up.min(down) => format!("{mean} ±{wider:.decimals$}"),
+        _ if wider <= NEARLY * up.min(down) && is_possible => format!("{mean} ±{wider:.decimals$}"),
         // Rates of exactly 0 or 1.
         (..=0.0, up) => format!("{mean} +{up:.decimals$}"),
         (down, ..=0.0) => format!("{mean} -{down:.decimals$}"),
@@ -401,6 +414,28 @@ mod tests {
         assert_eq!(cell(&of(-0.4, -20.4, 19.6), Metric::Points), "0 ±20");
         assert_eq!(cell(&ShownFigure::known(128_225.0, None, 1), Metric::Points), "128225 ?");
         assert_eq!(shown_cell(&of(0.5, 0.003, 0.997), Shape::Rate), "50.00 ?");
+    }
+
+    #[test]
+    fn what_is_not_possible_is_in_no_interval() {
+        let of = |mean: f64, low: f64, high: f64| ShownFigure {
+            mean: Some(mean),
+            low: Some(low),
+            high: Some(high),
+            n: 8,
+        };
+        let best = of(1.2, 0.7, 1.7);
+        assert_eq!(cell(&best, Metric::Place), "1.20 -0.20+0.50");
+        assert_eq!(cell(&of(3.8, 3.3, 4.3), Metric::Place), "3.80 -0.50+0.20");
+        assert_eq!(ends(&best, Metric::Place), Some(["1.00".into(), "1.70".into()]));
+        assert_eq!(place_ends(&best.told(Metric::Place)), "1.000-1.700");
+        assert_eq!(best.told(Metric::Place).json()["low"], 1.0);
+        // Half of it is as before.
+        assert_eq!(around(Metric::Place, &best.told(Metric::Place)), "1.200 ±0.500");
+        // The wider side is not taken for both where there is no room for it.
+        assert_eq!(cell(&of(0.05, 0.012, 0.105), Metric::Win), "5.0 -3.8+5.5");
+        assert_eq!(shown_cell(&of(0.95, 0.895, 0.988), Shape::Rate), "95.0 -5.5+3.8");
+        assert_eq!(cell(&of(-100.0, -900.0, 700.0), Metric::Score), "-100 ±800");
     }
 
     #[test]

@@ -104,7 +104,7 @@ pub(super) fn chart_of<'a>(
     metric: Metric,
 ) -> Part {
     let dot = |(team, figure): (&Team, &Figure)| {
-        let measured = ShownFigure::of(figure, metric.shape()).into();
+        let measured = ShownFigure::of(figure, metric.shape()).told(metric).into();
         (team.title(lang()).to_owned(), measured, shown(figure, metric))
     };
     let chart = Chart::Dots(Dots {
