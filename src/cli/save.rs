@@ -2,7 +2,7 @@
 
 use super::diagnostics::{self, localized};
 use crate::files;
-use crate::files::{atomic, text};
+use crate::files::{atomic, folder_with, text};
 use crate::girl::{Reload, Report};
 use crate::interop::mjai::MjaiWriter;
 use crate::interop::saki::{self, Recorder};
@@ -163,7 +163,7 @@ impl Save {
         let save =
             Self { folder, stem: stem.to_owned(), format, several: games > 1, written: Cell::default() };
         save.check(&save.file(seed))?;
-        atomic::tidy(&save.folder, |name| save.is_name(name));
+        atomic::tidy(folder_with(path), |name| save.is_name(name));
         Ok(save)
     }
 

@@ -1,7 +1,7 @@
 //! File system problems: special files, full disks, leftovers, interrupts. Nothing may block, so programs that
 //! take too long are killed.
 
-use crate::common::files::{contents, shipped_girls};
+use crate::common::files::{contents, files, shipped_girls};
 use crate::common::program::{Folder, ended, saki};
 use std::fs;
 use std::io::{BufRead, BufReader, Read};
@@ -227,6 +227,16 @@ fn leftovers_of_a_killed_program_are_removed() {
     let (code, _, complaint) = ended(saki("run --seed 3 --save game.saki -q").current_dir(folder.path()));
     assert_eq!(code, 0, "{complaint}");
     assert_eq!(folder.files(), ["game.part", "game.saki", "other.saki.saki-0123456789.part"]);
+    // Also of a page, which is tried before long work, here and in another folder.
+    for file in ["page.html", "in/page.html"] {
+        folder.write(&format!("{file}.saki-0123456789.part"), "half");
+        let review = format!("review game.saki --costliest 1 --html {file}");
+        let (code, _, complaint) = ended(saki(&review).current_dir(folder.path()));
+        assert_eq!(code, 0, "{complaint}");
+    }
+    let left = ["game.part", "game.saki", "in", "other.saki.saki-0123456789.part", "page.html"];
+    assert_eq!(folder.files(), left);
+    assert_eq!(files(&folder.path().join("in")), [folder.path().join("in/page.html")]);
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Atomic file writes.
 
+use super::folder_with;
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
@@ -24,7 +25,7 @@ pub fn write(path: &Path, contents: impl AsRef<[u8]>) -> io::Result<()> {
 /// # Errors
 /// If one of them cannot be written.
 pub fn write_with_folder(path: &Path, contents: impl AsRef<[u8]>) -> io::Result<()> {
-    fs::create_dir_all(super::folder_with(path))?;
+    fs::create_dir_all(folder_with(path))?;
     write(path, contents)
 }
 
@@ -53,7 +54,7 @@ pub const fn private(_: &mut OpenOptions) {}
 /// If it cannot.
 pub fn probe(path: &Path) -> io::Result<()> {
     super::check_place(path)?;
-    tidy(folder_of(path), |name| path.file_name().is_some_and(|own| own == name));
+    tidy(folder_with(path), |name| path.file_name().is_some_and(|own| own == name));
     UnfinishedFile::write(path, "").map(drop)
 }
 
@@ -89,7 +90,7 @@ impl UnfinishedFile {
         // One that is there, or a link, is an error and another name is tried.
         let new = |path: &Path| options.open(path);
         loop {
-            let file = builder.make_in(folder_of(target), new)?;
+            let file = builder.make_in(folder_with(target), new)?;
             // Where locks are unsupported, `tidy` removes nothing either.
             _ = file.as_file().lock();
             if file.path().exists() {
@@ -110,15 +111,9 @@ impl UnfinishedFile {
     }
 }
 
-/// The folder of a file; empty for the current one.
-fn folder_of(path: &Path) -> &Path {
-    path.parent().unwrap_or(Path::new(""))
-}
-
 /// Removes temporary files left in a folder by killed processes, for targets accepted by `is_target`. Files
 /// being written are locked and stay.
 pub fn tidy(folder: &Path, is_target: impl Fn(&str) -> bool) {
-    let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let name = entry.file_name();
         let target = name.to_str().and_then(|name| name.strip_suffix(EXTENSION)?.rsplit_once(MARK));
