@@ -75,8 +75,7 @@ impl LawRow {
 }
 
 /// The tiles of a draw with their odds, those that skills have raised most first.
-#[must_use]
-pub fn law(chances: Vec<Chance>) -> Vec<LawRow> {
+fn law(chances: Vec<Chance>) -> Vec<LawRow> {
     let mut law: Vec<LawRow> = chances.into_iter().map(LawRow::of).collect();
     law.sort_by(|a, b| b.lift().total_cmp(&a.lift()).then(b.now.total_cmp(&a.now)));
     law
