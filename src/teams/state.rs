@@ -118,6 +118,18 @@ impl Match {
         played % self.rule.games + 1
     }
 
+    /// What a game is called: the only one of its position has no number, and of two each is a half.
+    #[must_use]
+    pub fn game_name(&self, position: Position, nth: u32) -> Text {
+        let position = position.text();
+        match (self.rule.games, nth) {
+            (1, _) => texts::teams::only_game_at_position(position),
+            (2, 1) => texts::teams::first_half_at_position(position),
+            (2, _) => texts::teams::second_half_at_position(position),
+            _ => texts::teams::game_at_position(position, nth),
+        }
+    }
+
     /// Checks a match that comes from a file.
     ///
     /// # Errors

@@ -69,6 +69,11 @@ fn a_match_is_the_same_every_time_and_may_be_shown_from_a_game_on() {
     let rows = |text: &str| text.lines().filter(|line| line.contains(" (+") || line.contains(" (-")).count();
     assert!(!late.contains("vanguard") && rows(&whole) == rows(&late) + 3, "{late}");
     assert!(whole.ends_with(&late[late.find("second 2").unwrap()..]), "{late}");
+    // In Chinese and Japanese the two of a position are halves, as in broadcasts, and as on the page.
+    for (lang, second) in [("zh", "次锋战后半战"), ("ja", "次鋒戦後半戦")] {
+        let late = printed(&format!("{FOUR} --seed 7 --from 4 --lang {lang}"));
+        assert!(late.contains(second), "{late}");
+    }
     let one = printed(&format!("{FOUR} --seed 3 --games 8 --format csv --jobs 1"));
     assert_eq!(one, printed(&format!("{FOUR} --seed 3 --games 8 --format csv --jobs 3")));
 }

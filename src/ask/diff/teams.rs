@@ -112,7 +112,7 @@ impl DiffAsk {
         let Some(pair) = found else {
             return vec![Part::Line(texts::match_games::identical(self.seed))];
         };
-        let place = texts::teams::game_at_position(pair.place.position.text(), pair.place.nth);
+        let place = ends[0].game_name(pair.place.position, pair.place.nth);
         let mut parts = vec![Part::Head(place), Part::Gap];
         parts.extend(pair.report(self.seed, lang).parts(self.all));
         parts.extend(told_ends(ends, lang));

@@ -112,8 +112,7 @@ impl<'a> One<'a> {
             if nth % it.rule.games == 0 {
                 tell_girls(&self.stage, game.position, &mut self.out);
             }
-            let name =
-                localized(&texts::teams::game_at_position(game.position.text(), nth % it.rule.games + 1));
+            let name = localized(&it.game_name(game.position, it.nth(nth)));
             self.out.line(&standing(game, &name));
         }
     }
@@ -125,7 +124,7 @@ impl<'a> One<'a> {
         let page = Text::new(cast, repeat, localized(&opened.rules.words()), 1, true, sight);
         *self.show.borrow_mut() = Box::new(page.with(draws));
         self.out.line("");
-        self.out.line(&localized(&texts::teams::game_at_position(game.position.text(), game.nth)));
+        self.out.line(&localized(&self.stage.it.game_name(game.position, game.nth)));
         Ok(self.out.check()?)
     }
 
@@ -163,7 +162,7 @@ impl<'a> One<'a> {
         if game.nth == 1 || game.number == self.args.from || shown {
             tell_girls(&self.stage, game.position, &mut self.out);
         }
-        let name = localized(&texts::teams::game_at_position(game.position.text(), game.nth));
+        let name = localized(&it.game_name(game.position, game.nth));
         it.games.last().iter().for_each(|played| self.out.line(&standing(played, &name)));
         self.out.flush();
     }
