@@ -218,6 +218,14 @@ fn wrong_teams_are_explained() {
     write("twice.toml", "name = \"Twice\"\ngirls = [\"toki\", \"toki\", \"doge\", \"doge\", \"doge\"]\n");
     let (code, _, complaint) = folder.saki("match --teams achiga,rinkai,usuzan,twice.toml --seed 1");
     assert!(code == 0 && complaint.contains("toki plays in more than one position of twice"), "{complaint}");
+    // She is the same by every name, and each is told once.
+    let thrice = "name = \"Thrice\"\ngirls = [\"園城寺怜\", \"toki\", \"怜\", \"松実玄\", \"doge\"]\n";
+    write("thrice.toml", thrice);
+    let (_, _, complaint) = folder.saki("match --teams achiga,rinkai,usuzan,thrice.toml --seed 1");
+    assert_eq!(complaint.matches("toki plays in more than one position").count(), 1, "{complaint}");
+    assert!(complaint.contains("kuro plays for achiga and for thrice"), "{complaint}");
+    let (_, _, complaint) = folder.saki("match --teams achiga,achiga,rinkai,achiga --seed 1");
+    assert!(complaint.is_empty(), "{complaint}");
 }
 
 #[test]

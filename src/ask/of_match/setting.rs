@@ -255,19 +255,23 @@ pub fn set_number(teams: &mut [Team], option: &str, set: &str) -> anyhow::Result
     }
 }
 
-/// Tells of girls who play for several teams, or in several places of one.
+/// Tells of girls who play for several teams, or in several places of one, whatever the teams call them. A team that is named twice is
+/// no news.
 pub fn tell_shared(teams: &[Team], tell: &mut Tell<'_>) {
-    let mut of = std::collections::BTreeMap::<&str, (usize, &str)>::new();
-    for (nth, team) in teams.iter().enumerate() {
-        for member in team.girls.iter().filter(|member| member.skill.is_some()) {
-            let (girl, handle) = (&member.name, team.handle.as_str());
-            match of.insert(girl, (nth, handle)) {
-                Some((other, _)) if other == nth => {
-                    tell(&note(texts::teams::girl_twice_in_team(girl, handle)))
+    let mut of = std::collections::BTreeMap::<String, Vec<&Team>>::new();
+    for team in teams {
+        for skill in team.girls.iter().filter_map(|member| member.skill.as_ref()) {
+            let (girl, handle) = (skill.handle(), team.handle.as_str());
+            let before = of.entry(girl.clone()).or_default();
+            let here = before.iter().filter(|other| std::ptr::eq(**other, team)).count();
+            match (here, before.last()) {
+                (1, _) => tell(&note(texts::teams::girl_twice_in_team(girl, handle))),
+                (0, Some(&other)) if other != team => {
+                    tell(&note(texts::teams::girl_plays_twice(girl, &other.handle, handle)));
                 }
-                Some((_, other)) => tell(&note(texts::teams::girl_plays_twice(girl, other, handle))),
-                None => {}
+                _ => {}
             }
+            before.push(team);
         }
     }
 }
