@@ -345,9 +345,8 @@ pub(super) fn own(name: &str, ending: &str) -> Result<Option<(PathBuf, String)>,
     let is_path = own[0].extension().is_some_and(|ending| ending == "toml");
     let found = own.into_iter().skip(usize::from(!is_path)).find(|path| path.is_file());
     let read = |path: PathBuf| {
-        let text = files::text(&path, LONGEST).map_err(|error| {
-            Problem::new(Text::foreign(&error.to_string())).at(Place::file(path.display()))
-        })?;
+        let text = files::text(&path, LONGEST);
+        let text = text.map_err(|error| error.problem().at(Place::file(path.display())))?;
         Ok((path, text))
     };
     found.map(read).transpose()

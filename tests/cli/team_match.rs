@@ -266,6 +266,23 @@ fn what_is_wrong_in_a_team_file_has_its_line_and_is_said_without_our_types() {
 }
 
 #[test]
+fn a_team_file_that_cannot_be_read_is_refused_in_the_language_of_the_reader() {
+    let folder = Folder::new(&[]);
+    for (name, bytes, told) in [
+        ("long.toml", vec![b'#'; 70_000], ["65536 バイト", "字节"]),
+        ("odd.toml", vec![0xff, 0xff, 0x80], ["UTF-8", "UTF-8"]),
+    ] {
+        std::fs::write(folder.path().join(name), bytes).unwrap();
+        for (lang, told) in ["ja", "zh"].into_iter().zip(told) {
+            let (code, _, complaint) =
+                folder.saki(&format!("match --teams achiga,rinkai,usuzan,{name} --lang {lang}"));
+            assert!(code != 0 && complaint.contains(told) && complaint.contains(name), "{complaint}");
+            assert!(!complaint.contains("this file"), "{complaint}");
+        }
+    }
+}
+
+#[test]
 fn players_of_a_team_file_are_explained() {
     let folder = Folder::new(&[]);
     let girls = "girls = [\"doge\", \"doge\", \"doge\", \"doge\", \"doge\"]";
