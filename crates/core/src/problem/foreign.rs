@@ -233,6 +233,7 @@ mod tests {
         );
         assert_eq!(zh("no luck today"), "no luck today");
         assert_eq!(zh("unknown field `a`, expected one of `b`, `c`"), "未知的字段 `a`，应为 `b`、`c` 之一");
+        assert_eq!(zh("unknown variant `c`, expected `a` or `b`"), "未知的值 `c`，应为 `a` 或 `b`");
         assert_eq!(zh("No such file or directory (os error 2)"), "没有这个文件或文件夹");
     }
 
