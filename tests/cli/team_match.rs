@@ -318,4 +318,12 @@ fn a_team_is_found_among_the_four_by_its_name_or_a_part_of_it() {
     ] {
         assert_eq!(which(&teams, &names, name), at, "{name}");
     }
+    // So does `--player`, also where the team was named by its handle.
+    for who in ["achiga.vanguard", "阿知賀.先鋒", "阿知贺女子学院.vanguard", "Achiga.kuro"] {
+        let it = json(&format!("{FOUR} --match-rule short --seed 7 --format json --player {who}=tsumogiri"));
+        let players =
+            it["teams"].as_array().unwrap().iter().flat_map(|team| team["girls"].as_array().unwrap());
+        let thrown = players.map(|girl| girl["player"] == "tsumogiri").collect::<Vec<_>>();
+        assert!(thrown[0] && !thrown[1..].contains(&true), "{who}: {thrown:?}");
+    }
 }

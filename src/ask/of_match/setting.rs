@@ -8,7 +8,7 @@ use crate::lab::repeat::Repeat;
 use crate::problem::{Lang, Problem, quoted, texts};
 use crate::skill::{Library, Setting};
 use crate::state::MatchRule;
-use crate::teams::{Cast, Match, Member, POSITIONS, Position, Team, available, girl_called, shipped};
+use crate::teams::{Cast, Match, Member, POSITIONS, Position, Team, available, girl_called, shipped, which};
 
 /// A match, except its seed and the rules of its games.
 #[derive(Debug, Clone, clap::Args)]
@@ -173,8 +173,8 @@ impl MatchSetting {
     }
 }
 
-/// The girls who are meant by `TEAM`, `TEAM.POSITION` or `TEAM.GIRL`, with teams as they were named and girls by any name of
-/// theirs.
+/// The girls who are meant by `TEAM`, `TEAM.POSITION` or `TEAM.GIRL`, with teams as they were named, or by their names or a part of
+/// them, and girls by any name of theirs.
 ///
 /// # Errors
 /// Several girls of a team are called so.
@@ -183,12 +183,15 @@ pub fn members<'t>(
     names: &[String],
     who: &str,
 ) -> Result<Vec<&'t mut Member>, Problem> {
-    let teams = teams.iter_mut().zip(names).filter_map(|(team, name)| {
+    let (part, girl_of_part) = who.split_once('.').map_or((who, None), |(part, girl)| (part, Some(girl)));
+    let by_part = which(teams, names, part);
+    let teams = teams.iter_mut().zip(names).enumerate().filter_map(|(nth, (team, name))| {
         let titles = Lang::ALL.map(|lang| team.title(lang));
         let names = [name.as_str(), team.handle.as_str()].into_iter().chain(titles);
-        let rest = names.filter_map(|name| who.strip_prefix(name)).min_by_key(|rest| rest.len())?;
-        let girl = if rest.is_empty() { None } else { Some(rest.strip_prefix('.')?) };
-        Some((team, girl))
+        let rest = names.filter_map(|name| who.strip_prefix(name)).min_by_key(|rest| rest.len());
+        let girl =
+            rest.and_then(|rest| if rest.is_empty() { Some(None) } else { rest.strip_prefix('.').map(Some) });
+        Some((team, girl.or_else(|| (by_part == Some(nth)).then_some(girl_of_part))?))
     });
     let mut meant = Vec::new();
     for (team, girl) in teams {
