@@ -109,6 +109,8 @@ fn wrong_tournaments_are_explained() {
         let (code, _, complaint) = folder.saki("match --bracket cup.toml --seed 1");
         assert!(code != 0 && complaint.contains(told) && complaint.contains("cup.toml:"), "{complaint}");
     }
+    let (code, _, complaint) = folder.saki("match --bracket inter-high --player achiga.captain=you");
+    assert!(code == 2 && complaint.contains("match --teams .. --player TEAM.POSITION=you"), "{complaint}");
     let (code, _, complaint) = folder.saki("match --bracket inter-hig --seed 1");
     assert!(code != 0 && complaint.contains("did you mean \"inter-high\"?"), "{complaint}");
 }

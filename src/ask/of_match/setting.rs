@@ -1,6 +1,5 @@
 //! What determines a match, on every command line that names one.
 
-use crate::ask::plan::no_person;
 use crate::ask::rules::RuleArgs;
 use crate::ask::{Tell, note};
 use crate::interop::PlayerKind;
@@ -222,7 +221,8 @@ pub fn has_persons(teams: &[Team]) -> bool {
 /// # Errors
 /// A person plays.
 pub fn without_persons(teams: &[Team]) -> Result<(), Problem> {
-    if has_persons(teams) { Err(no_person()) } else { Ok(()) }
+    let (why, advice) = (texts::match_games::no_person_in_many, texts::match_games::person_in_one_match);
+    if has_persons(teams) { Err(Problem::advised(why(), advice())) } else { Ok(()) }
 }
 
 /// Checks that all players of many matches are part of the program.
