@@ -1,5 +1,6 @@
 //! Review: what the expert thinks of the decisions of one seat of a record.
 
+use super::of_match::{GamePlace, record_of};
 use super::{Answer, Outcome, Run, note};
 use crate::files;
 use crate::game::playthrough::{Cast, players_of_log};
@@ -39,6 +40,9 @@ pub struct ReviewAsk {
     /// The record.
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
+    /// The game of the match, like captain/2.
+    #[arg(long, value_name = "GAME")]
+    pub game: Option<GamePlace>,
     /// Girl, player or seat, 1 to 4.
     #[arg(long, value_name = "SEAT", default_value = SEAT)]
     pub seat: String,
@@ -64,8 +68,9 @@ impl ReviewAsk {
     pub fn answer(&self, run: &mut Run<'_>) -> anyhow::Result<Answer> {
         let shown = self.file.display().to_string();
         let bytes = files::open(&self.file).and_then(interop::bytes_from).with_context(|| shown.clone())?;
-        let is_ours = saki::is_recording(&bytes);
-        let seat = if is_ours { of_ours(self, &bytes, run)? } else { of_logs(self, &bytes, run)? };
+        let (record, _) = record_of(&bytes, self.game).map_err(|problem| problem.about(&shown))?;
+        let is_ours = saki::is_recording(record);
+        let seat = if is_ours { of_ours(self, record, run)? } else { of_logs(self, record, run)? };
         let review = Review::of(&seat.decisions, self.costliest);
         let page = run.page.then(|| page(&shown, &seat.girl, &seat.decisions, &review, run.lang));
         let (parts, rows) = (read(&seat, &review, run.lang), Rows::default());
@@ -78,6 +83,7 @@ impl ReviewAsk {
     pub fn repeat(&self) -> Repeat {
         let mut repeat = Repeat::default();
         repeat.word(self.file.display().to_string());
+        self.game.iter().for_each(|game| repeat.push("--game", game.to_string()));
         if self.seat != SEAT {
             repeat.push("--seat", &self.seat);
         }

@@ -17,6 +17,7 @@ mod known;
 mod many;
 mod order;
 mod roster;
+mod saved;
 mod state;
 mod tally;
 mod versus;

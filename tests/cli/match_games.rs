@@ -123,6 +123,33 @@ fn a_person_leaves_and_the_match_goes_on_as_it_would_have() {
 }
 
 #[test]
+fn a_game_of_a_saved_match_is_explained_and_reviewed() {
+    let folder = Folder::new(&[]);
+    let teams = "--teams achiga,senriyama,shindouji,shiraitodai --match-rule short --match-set bust=none --rule-set rounds=1 --seed 7";
+    play(&folder, &format!("match {teams} --save m.saki"), "");
+    let (code, recorded, complaint) = play(&folder, "why --record m.saki --game captain/1 --every awai", "");
+    assert_eq!(code, 0, "{complaint}");
+    assert_eq!(recorded, printed(&format!("why {teams} --game captain/1 --every awai")));
+    // The place has its game, and the seed is that of the match.
+    let place = recorded.split_whitespace().find(|word| word.contains(":t")).unwrap();
+    let (_, told, complaint) = play(&folder, &format!("why --record m.saki --at captain/1/{place}"), "");
+    assert!(told.contains(&format!("captain/1/{place}")) && told.contains("seed 7"), "{told}{complaint}");
+    let (code, told, complaint) = play(&folder, "review m.saki --game captain/1 --seat awai", "");
+    assert!(code == 0 && told.starts_with("awai: "), "{told}{complaint}");
+    let one = folder.path().join("one.saki");
+    ended(saki("run --girls kuro --rule-set rounds=1 --seed 1 -q --save").arg(&one));
+    for (args, told) in [
+        ("why --record m.saki", "which game of the match?"),
+        ("why --record m.saki --game captain/2", "this match has no game captain/2"),
+        ("review m.saki", "which game of the match?"),
+        ("review one.saki --game captain/2", "it is no file of a match"),
+    ] {
+        let (code, _, complaint) = play(&folder, args, "");
+        assert!(code != 0 && complaint.contains(told), "{args}: {code} {complaint}");
+    }
+}
+
+#[test]
 fn a_whole_team_is_played_by_a_person() {
     let folder = Folder::new(&[]);
     let teams = "--teams achiga,senriyama,shindouji,shiraitodai --match-rule short --match-set bust=none --seed 3 --rule-set rounds=1";

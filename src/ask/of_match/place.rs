@@ -18,7 +18,7 @@ pub struct OfMatch {
     #[command(flatten)]
     pub setting: MatchSetting,
     /// The game of the match, like captain/2.
-    #[arg(long, value_name = "GAME", requires = "teams")]
+    #[arg(long, value_name = "GAME")]
     pub game: Option<GamePlace>,
 }
 

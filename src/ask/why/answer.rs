@@ -61,7 +61,10 @@ impl WhyAsk {
 
     /// The seed that is told: a game of a match is repeated by that of the match.
     fn seed_of(&self, explained: &Explained, is_of_match: bool) -> u64 {
-        if is_of_match { self.seed } else { explained.seed() }
+        match explained {
+            Explained::Played(..) if is_of_match => self.seed,
+            _ => explained.seed(),
+        }
     }
 }
 

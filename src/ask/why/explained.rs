@@ -17,10 +17,11 @@ use crate::tile::Who;
 
 /// The game, and the game of the match that it is.
 pub(super) fn open(ask: &WhyAsk, lang: Lang, ear: &Ear) -> anyhow::Result<(Explained, Option<GamePlace>)> {
-    if let Some(file) = &ask.record {
-        return Ok((Explained::Recorded(Box::new(Recorded::open(file)?)), None));
-    }
     let named = [&ask.at, &ask.decision].into_iter().flatten().find_map(|place| place.game);
+    if let Some(file) = &ask.record {
+        let game = named.or(ask.of_match.game);
+        return Ok((Explained::Recorded(Box::new(Recorded::open(file, game)?)), game));
+    }
     match ask.of_match.game(named)? {
         None => Ok((Explained::Played(Box::new(ask.setting.open(lang, ear)?), ask.seed), None)),
         Some(game) => {
@@ -50,7 +51,7 @@ impl Explained {
     pub fn seed(&self) -> u64 {
         match self {
             Self::Played(_, seed) => *seed,
-            Self::Recorded(recorded) => recorded.seed(),
+            Self::Recorded(recorded) => recorded.seed,
         }
     }
 

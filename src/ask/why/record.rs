@@ -1,6 +1,7 @@
 //! A game of a `.saki` file, to be explained.
 
 use crate::ask::Outcome;
+use crate::ask::of_match::{GamePlace, record_of};
 use crate::files;
 use crate::game::playthrough::Cast;
 use crate::game::review::{Decision, Reviewer};
@@ -22,26 +23,26 @@ const LONGEST: u64 = 1 << 28;
 pub(super) struct Recorded {
     recording: Recording,
     pub seats: Seats,
+    /// Its seed, or that of its match.
+    pub seed: u64,
 }
 
 impl Recorded {
-    /// Reads a file.
+    /// Reads a file: of a game, or of the match that `game` is one of.
     ///
     /// # Errors
-    /// It is no record, or a skill does not load.
-    pub fn open(path: &Path) -> anyhow::Result<Self> {
+    /// It is no record, has no such game, or a skill does not load.
+    pub fn open(path: &Path, game: Option<GamePlace>) -> anyhow::Result<Self> {
         let named = || path.display().to_string();
         let bytes = files::read(path, LONGEST).with_context(named)?;
         must_be_recording(&bytes, &named())?;
-        let recording = Recording::read(&bytes).with_context(named)?;
+        let (record, of) = record_of(&bytes, game).map_err(|problem| problem.about(named()))?;
+        let recording = Recording::read(record).with_context(named)?;
         let vm = Vm::new()?;
         let skills = recording.skills(&vm).with_context(named)?;
         let seats = Seats::of(&vm, skills, Default::default(), Tuning::default());
-        Ok(Self { recording, seats })
-    }
-
-    pub const fn seed(&self) -> u64 {
-        self.recording.head.seed
+        let seed = of.map_or(recording.head.seed, |it| it.seed);
+        Ok(Self { recording, seats, seed })
     }
 
     /// An empty chronicle, with the labels of its seats.

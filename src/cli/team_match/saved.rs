@@ -6,10 +6,9 @@ use crate::cli::save::{GameRecorder, Save, Writers};
 use crate::files::{self, atomic};
 use crate::interop::saki::{self, Recording};
 use crate::lab::repeat::shell_quoted;
-use crate::problem::{Explain, Problem, Text, texts};
+use crate::problem::{Explain, Problem, texts};
 use crate::teams::{Match, NextGame};
 use anyhow::Context;
-use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 
 /// Longest file of a match, in bytes.
@@ -26,13 +25,6 @@ pub(super) enum Saved {
     },
     /// A file for each game, in a format of other programs.
     Games(Save),
-}
-
-/// The first line of a file of a match.
-#[derive(Serialize, Deserialize)]
-struct Head<M> {
-    r#type: String,
-    r#match: M,
 }
 
 impl Saved {
@@ -102,8 +94,7 @@ impl Saved {
         match self {
             Self::Match { path, games } => {
                 games.push_str(&recorder.text(None));
-                let head = serde_json::to_string(&Head { r#type: saki::MATCH.to_owned(), r#match: it })?;
-                let written = atomic::write(path, format!("{head}\n{games}"));
+                let written = atomic::write(path, format!("{}\n{games}", it.head()?));
                 written.with_context(|| format!("--save {}", path.display()))
             }
             Self::Games(save) => save.write(game.number.into(), recorder, None),
@@ -137,14 +128,10 @@ fn read(path: &Path) -> Result<(Match, String), Problem> {
 
 fn parse(bytes: Vec<u8>) -> Result<(Match, String), Problem> {
     let text = files::text::decode(bytes).map_err(|_| texts::logs::no_utf8_text())?;
-    let (head, games) = text.split_once('\n').unwrap_or((&text, ""));
     if !saki::is_match(text.as_bytes()) {
         return Err(texts::match_games::wrong_kind_of_file().into());
     }
-    let head = serde_json::from_str::<Head<Match>>(head);
-    let Head { r#match: it, .. } =
-        head.map_err(|error| texts::options::line_error(1, Text::of_line(&error)))?;
-    it.check().map_err(|text| texts::options::line_error(1, text))?;
+    let it = Match::of_file(&text)?;
     // Each is whole, and as it was written.
     let records = saki::games(text.as_bytes());
     let before = text.len() - records.iter().map(|record| record.len()).sum::<usize>();
@@ -157,6 +144,7 @@ fn parse(bytes: Vec<u8>) -> Result<(Match, String), Problem> {
     if records.len() != it.games.len() {
         return Err(texts::match_games::records_missing(records.len(), it.games.len()).into());
     }
+    let games = text.split_once('\n').map_or("", |(_, games)| games);
     Ok((it, games.to_owned()))
 }
 
