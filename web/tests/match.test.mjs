@@ -85,6 +85,18 @@ test("a match that is watched: games to the end, and who goes on", { skip: SKIP 
   assert.deepEqual(page.faults, []);
 });
 
+test("the lobby says of a game that it is over", { skip: SKIP }, async () => {
+  const page = await has.open();
+  await start(page, { seed: 11 });
+  await board(page).getByRole("button", { name: "Skip to the end" }).click();
+  await region(page, "Table").getByRole("table", { name: "What the game brought" }).waitFor();
+  await page.getByRole("link", { name: "Lobby" }).click();
+  const newest = region(page, "Open tables").getByRole("listitem").first();
+  await newest.waitFor();
+  await until("it is over", async () => /Vanguard[\s\S]*The game is over/.test(await newest.innerText()));
+  assert.deepEqual(page.faults, []);
+});
+
 test("a seat of one's own: her hand is below, and nobody skips her game", { skip: SKIP }, async () => {
   const page = await has.open({ viewport: { width: 844, height: 390 } });
   await start(page, { seat: "senriyama.vanguard" });

@@ -78,6 +78,11 @@ export async function listTables() {
   if (all) tables.value = all;
 }
 
+// What is over in the meantime is told in the lobby.
+effect(() => {
+  if (page.value === "lobby" && studio.peek() !== null) void listTables();
+});
+
 /** The handle of a girl who may be named by her file. */
 export const handleOf = (girl: string) => (girl.endsWith(".lua") ? girl.replace(/^.*[\\/]|\.lua$/g, "") : girl);
 
