@@ -30,6 +30,9 @@ impl Breaks {
     }
 }
 
+/// Most parts of a run of which each is told.
+const MOST_PARTS: usize = 8;
+
 /// Games in which skills failed, by girl.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -71,6 +74,27 @@ impl BrokenGames {
     pub fn told(&self) -> Vec<Text> {
         let one = |(girl, games): (&String, &u64)| texts::lab::skill_broke(one_line(girl), games, self.games);
         self.girls.iter().map(one).collect()
+    }
+
+    /// Those of all parts of a run.
+    #[must_use]
+    pub fn all(parts: &[Self]) -> Self {
+        let mut all = Self::default();
+        parts.iter().for_each(|part| all.merge(part));
+        all
+    }
+
+    /// A sentence for each girl and each part of a run in which her skill failed, as `name` calls the parts by their number;
+    /// of more than [`MOST_PARTS`] the first ones and the sum.
+    #[must_use]
+    pub fn told_of(parts: &[Self], name: impl Fn(usize) -> Text) -> Vec<Text> {
+        let broken = || parts.iter().enumerate().filter(|(_, part)| part.any());
+        let one = |(nth, part): (usize, &Self)| {
+            let named = |said: Text| texts::frame::colon(name(nth), said);
+            part.told().into_iter().map(named).collect::<Vec<_>>()
+        };
+        let sum = (broken().count() > MOST_PARTS).then(|| Self::all(parts).told());
+        broken().take(MOST_PARTS).flat_map(one).chain(sum.into_iter().flatten()).collect()
     }
 
     /// As data: the number of games by girl.
@@ -165,5 +189,15 @@ mod tests {
         assert_eq!(broken, of(12, &[("mei", 4), ("ren", 2)]));
         assert_eq!(broken.told()[0].english(), "mei broke in 4 of 12 games");
         assert_eq!(broken.json(), json!({ "mei": 4, "ren": 2 }));
+        // Of parts it is told which ones they were; of many only some, and the sum.
+        let told = |parts: &[BrokenGames]| {
+            let name = |nth: usize| Text::verbatim(format!("part {nth}"));
+            BrokenGames::told_of(parts, name).iter().map(Text::english).collect::<Vec<_>>()
+        };
+        assert_eq!(told(&[of(8, &[]), of(4, &[("mei", 1)])]), ["part 1: mei broke in 1 of 4 games"]);
+        let many: Vec<_> = (0..MOST_PARTS + 2).map(|_| of(4, &[("mei", 1)])).collect();
+        let many = told(&many);
+        assert_eq!(many.len(), MOST_PARTS + 1);
+        assert_eq!(many[MOST_PARTS], "mei broke in 10 of 40 games");
     }
 }

@@ -122,8 +122,8 @@ pub fn play_watched(
 
 /// Several plans with the results counted for them.
 pub(super) trait Counted {
-    /// Returns the plans, the flag for interrupted play, and the games in which skills failed.
-    fn plans(&mut self) -> (&mut Vec<Plan>, &mut bool, &mut BrokenGames);
+    /// Returns the plans, the flag for interrupted play, and the games of each plan in which skills failed.
+    fn plans(&mut self) -> (&mut Vec<Plan>, &mut bool, &mut Vec<BrokenGames>);
 
     /// Counts a seed played by every plan.
     fn add(&mut self, rows: &[&[GameRow]]);
@@ -141,16 +141,19 @@ pub(super) fn play_counted(
     watch: &mut dyn Watch,
 ) -> anyhow::Result<Together> {
     let plans = std::mem::take(counted.plans().0);
+    let mut broke = vec![BrokenGames::default(); plans.len()];
     let played = play_watched(&plans, units, 1, store, jobs, watch, |rows| {
+        for (broke, rows) in broke.iter_mut().zip(rows) {
+            rows.iter().for_each(|row| broke.add_row(row));
+        }
         counted.add(rows);
         ControlFlow::Continue(())
     });
     let stopped = played.as_ref().is_ok_and(|played| played.ended == Ended::Stopped);
     let (left, interrupted, broken) = counted.plans();
     (*left, *interrupted) = (plans, stopped);
-    if let Ok(played) = &played {
-        broken.merge(&played.broken);
-    }
+    broken.resize_with(broke.len(), BrokenGames::default);
+    broken.iter_mut().zip(&broke).for_each(|(all, own)| all.merge(own));
     played
 }
 

@@ -211,26 +211,32 @@ fn all_seats_of_one_name_are_counted() {
 #[test]
 fn who_broke_is_told_beside_the_figures() {
     let skill = "local Sick = skill { mk = { n = { 0, min = 0, max = 9 } } }
-function Sick:onDraw() local nothing = nil return nothing.there end
+function Sick:onDraw() local nothing = nil return self.mk.n < 9 and nothing.there end
 return Sick";
-    let dir = Folder::new(&[("skills/sick.lua", skill)]);
-    for (args, games) in [
-        ("sweep --girls sick --vary sick.n=0,1 --games 4", 8),
-        ("compare --girls sick --b-set sick.n=1 --games 4", 8),
-        ("matrix --girls sick --games 4", 4),
-        ("tune --screen --girls sick --games 4", 12),
+    let well = "local Well = skill {} return Well";
+    let dir = Folder::new(&[("skills/sick.lua", skill), ("skills/well.lua", well)]);
+    // Each part of what is played says so of itself; a value, side or table at which she is well says nothing.
+    for (args, games, parts) in [
+        ("sweep --girls sick --vary sick.n=0,1,9 --games 4", 8, &["sick.n = 0: ", "sick.n = 1: "][..]),
+        ("compare --girls sick --b-set sick.n=1 --games 4", 8, &["A: ", "B: "]),
+        ("compare --girls sick --b-set sick.n=9 --games 4", 4, &["A: "]),
+        ("matrix --girls sick,well --games 4", 8, &["\nsick: ", "sick - well: "]),
+        ("tune --screen --girls sick --games 4", 8, &["with the values in force: ", "sick.n = 0: "]),
     ] {
         let (code, text, errors) = saki(&dir, args);
         assert_eq!(code, 3, "{args}: {errors}");
-        let sides = if args.starts_with("compare") { vec!["A: ", "B: "] } else { vec![""] };
-        let each = games / sides.len();
-        for side in sides {
-            let sentence = format!("{side}sick broke in {each} of {each} games");
+        assert_eq!(text.matches("sick broke in ").count(), parts.len(), "{args}: {text}");
+        for part in parts {
+            let sentence = format!("{part}sick broke in 4 of 4 games");
             assert!(text.contains(&sentence), "{args}: {text}");
         }
         let (_, text, _) = saki(&dir, &format!("{args} --format json"));
         let report: Value = serde_json::from_str(&text).unwrap();
         assert_eq!(report["broken_games"]["sick"], games, "{args}: {report}");
+        if args.starts_with("sweep") {
+            let each = [0, 1, 2].map(|nth| report["cells"][nth]["broken_games"].to_string());
+            assert_eq!(each, [r#"{"sick":4}"#, r#"{"sick":4}"#, "{}"], "{report}");
+        }
     }
     let args = "balance sick --against doge --band 1..4 --precision 0.4";
     let (code, text, errors) = saki(&dir, args);

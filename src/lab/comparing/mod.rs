@@ -91,18 +91,13 @@ impl Comparison {
     /// Games of both sides in which skills failed.
     #[must_use]
     pub fn broken_games(&self) -> BrokenGames {
-        let mut all = BrokenGames::default();
-        self.broken.iter().for_each(|side| all.merge(side));
-        all
+        BrokenGames::all(&self.broken)
     }
 
     /// A sentence for each girl whose skill failed, with the side on which it did.
     #[must_use]
     pub fn told_of_breaks(&self) -> Vec<Text> {
-        let told = |(side, broken): (&str, &BrokenGames)| {
-            broken.told().into_iter().map(|said| texts::frame::colon(side, said)).collect::<Vec<_>>()
-        };
-        ["A", "B"].into_iter().zip(&self.broken).flat_map(told).collect()
+        BrokenGames::told_of(&self.broken, |side| Text::verbatim(["A", "B"][side]))
     }
 
     /// 95 % confidence interval of the difference; anytime-valid for the deciding metric unless the number

@@ -31,8 +31,8 @@ pub struct Matrix {
     pub cells: Vec<Vec<Figure>>,
     /// Not all games were played.
     pub interrupted: bool,
-    /// Games in which skills failed.
-    pub broken: BrokenGames,
+    /// Games of each table in which skills failed; empty before any is played.
+    broken: Vec<BrokenGames>,
     /// Metric of the cells.
     pub metric: Metric,
     /// Row and column of each table.
@@ -68,17 +68,7 @@ impl Matrix {
         };
         let plans = pairs.iter().map(plan).collect();
         let cells = vec![vec![Figure::default(); girls.len()]; girls.len()];
-        Self {
-            girls,
-            cells,
-            interrupted: false,
-            broken: BrokenGames::default(),
-            metric,
-            pairs,
-            plans,
-            player,
-            rules,
-        }
+        Self { girls, cells, interrupted: false, broken: Vec::new(), metric, pairs, plans, player, rules }
     }
 
     /// Plan of each table.
@@ -110,6 +100,22 @@ impl Matrix {
     /// Number of seeds of each table.
     fn seeds(&self) -> u64 {
         self.cells.first().and_then(|row| row.first()).map_or(0, Figure::units)
+    }
+
+    /// The games in which skills failed at the table of a cell.
+    fn broken_at(&self, row: usize, column: usize) -> Option<&BrokenGames> {
+        let pair = (row.min(column), row.max(column));
+        self.broken.get(self.pairs.iter().position(|other| *other == pair)?)
+    }
+
+    /// A sentence for each table and girl whose skill failed there.
+    #[must_use]
+    pub fn told_of_breaks(&self) -> Vec<Text> {
+        let label = |nth: usize| Text::verbatim(&self.girls[nth].label);
+        BrokenGames::told_of(&self.broken, |nth| match self.pairs[nth] {
+            (alone, other) if alone == other => label(alone),
+            (row, column) => Text::joined([label(row), label(column)], " - "),
+        })
     }
 
     /// Returns a cell.
@@ -194,7 +200,7 @@ fn from_mean(cells: &[Figure], shape: Shape, mean: f64) -> Vec<f64> {
 }
 
 impl Counted for Matrix {
-    fn plans(&mut self) -> (&mut Vec<Plan>, &mut bool, &mut BrokenGames) {
+    fn plans(&mut self) -> (&mut Vec<Plan>, &mut bool, &mut Vec<BrokenGames>) {
         (&mut self.plans, &mut self.interrupted, &mut self.broken)
     }
 

@@ -23,7 +23,7 @@ pub fn page(report: &MatrixReport<'_>, lang: Lang) -> anyhow::Result<Page> {
     let cells = Part::Section(texts::lab::heading_matrix(matrix.metric), cells);
     let games = games(report).map(|games| games.parts(lang)).transpose()?;
     let games = games.map(|games| Part::Section(texts::report::heading_what_was_played(), games));
-    let broken = matrix.broken.told().into_iter().map(Part::Strong);
+    let broken = matrix.told_of_breaks().into_iter().map(Part::Strong);
     let body = interrupted.into_iter().chain(broken).chain([cells]).chain(games).collect();
     let heading = texts::frame::colon(Text::verbatim("matrix"), texts::frame::just(matrix.metric));
     Ok(Page::new("saki-lua ".into(), heading, vec![Part::Plain(played(report))], body))

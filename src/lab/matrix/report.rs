@@ -1,10 +1,10 @@
 //! Results of a matrix as data.
 
 use super::Matrix;
-use crate::lab::Family;
 use crate::lab::figures::{number, told};
 use crate::lab::log::{LogEntry, LoggedGirl};
 use crate::lab::planned::described;
+use crate::lab::{BrokenGames, Family};
 use crate::problem::{Text, texts};
 use crate::report::Rows;
 use crate::report::chart::Measured;
@@ -56,7 +56,7 @@ impl<'a> MatrixReport<'a> {
         let said: Vec<Text> = [title].into_iter().chain(self.order.iter().map(line)).collect();
         let girls = matrix.girls.iter().map(|girl| LoggedGirl::new(&girl.sitter, &girl.numbers)).collect();
         let entry = LogEntry::of(&matrix.plans, girls, matrix.games(), &self.repeat)?;
-        Ok(entry.saying(said).saying([self.family.explained("!")]).saying(matrix.broken.told()))
+        Ok(entry.saying(said).saying([self.family.explained("!")]).saying(matrix.told_of_breaks()))
     }
 
     /// A cell as data, without an interval where none is shown.
@@ -89,7 +89,10 @@ impl<'a> MatrixReport<'a> {
         let cell = |row: usize, column: usize| {
             let Measured { value, low, high } = self.told(row, column);
             let (occasions, (p, _)) = (matrix.cells[row][column].occasions(), self.compared(row, column));
-            json!({ "mean": value, "interval": [low, high], "p_holm": p, "occasions": occasions })
+            let broken = matrix.broken_at(row, column).map(BrokenGames::json);
+            json!({
+                "mean": value, "interval": [low, high], "p_holm": p, "occasions": occasions, "broken_games": broken,
+            })
         };
         let all = 0..matrix.girls.len();
         let rows = all.clone().map(|row| all.clone().map(|column| cell(row, column)).collect::<Value>());
@@ -99,7 +102,7 @@ impl<'a> MatrixReport<'a> {
             "sitters": matrix.girls.iter().map(|girl| described(&girl.sitter, &girl.numbers)).collect::<Value>(),
             "seed": matrix.plans.first().map(|plan| plan.seed), "games": matrix.games(),
             "middle": matrix.middle().0, "correction": self.family.json(), "cells": rows.collect::<Value>(),
-            "interrupted": matrix.interrupted, "broken_games": matrix.broken.json(), "repeat": self.repeat,
+            "interrupted": matrix.interrupted, "broken_games": BrokenGames::all(&matrix.broken).json(), "repeat": self.repeat,
         });
         if let (Some(report), Value::Object(more)) = (report.as_object_mut(), more) {
             report.extend(more);

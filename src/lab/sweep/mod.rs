@@ -18,7 +18,7 @@ use super::store::Store;
 use super::together::{Counted, Together, play_counted};
 use super::watch::Watch;
 use super::{BrokenGames, Crossed, Family, GameRow, Metric, Paired, Plan};
-use crate::problem::{Explain, Problem, texts};
+use crate::problem::{Explain, Problem, Text, texts};
 use crate::skill::{Param, Seats};
 use anyhow::Context;
 use std::num::NonZeroUsize;
@@ -82,8 +82,8 @@ pub struct Sweep {
     pub planned: Planned,
     /// Not all games were played.
     pub interrupted: bool,
-    /// Games in which skills failed.
-    pub broken: BrokenGames,
+    /// Games of each combination in which skills failed; empty before any is played.
+    broken: Vec<BrokenGames>,
     /// Number of values that were added where the curve bends.
     pub added: usize,
     /// How two numbers interact between their first and last values, by metric; empty unless there are two.
@@ -143,7 +143,7 @@ impl Sweep {
             plans,
             planned,
             interrupted: false,
-            broken: BrokenGames::default(),
+            broken: Vec::new(),
             added: 0,
             crossed,
         })
@@ -186,6 +186,16 @@ impl Sweep {
         ShownFigure::of(cell.figures[nth].b(), self.metrics[nth].shape())
     }
 
+    /// A sentence for each combination and girl whose skill failed there.
+    #[must_use]
+    pub fn told_of_breaks(&self) -> Vec<Text> {
+        BrokenGames::told_of(&self.broken, |nth| {
+            let values = self.varied.iter().zip(&self.cells[nth].values);
+            let named = values.map(|(vary, value)| Text::verbatim(format!("{} = {value}", vary.number())));
+            Text::joined(named, ", ")
+        })
+    }
+
     /// Compares every other cell with the baseline, in every metric.
     #[must_use]
     pub fn family(&self) -> Family {
@@ -209,7 +219,7 @@ impl Sweep {
 }
 
 impl Counted for Sweep {
-    fn plans(&mut self) -> (&mut Vec<Plan>, &mut bool, &mut BrokenGames) {
+    fn plans(&mut self) -> (&mut Vec<Plan>, &mut bool, &mut Vec<BrokenGames>) {
         (&mut self.plans, &mut self.interrupted, &mut self.broken)
     }
 

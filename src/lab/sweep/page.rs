@@ -25,7 +25,7 @@ pub fn page(report: &SweepReport<'_>, lang: Lang) -> anyhow::Result<Page> {
     let body = interrupted.into_iter().chain(sections).chain([refer]);
     let body = body.chain(report.interactions().into_iter().map(Part::Strong));
     let body = body.chain(report.unknown().map(Part::Plain));
-    let body = body.chain(sweep.broken.told().into_iter().map(Part::Strong));
+    let body = body.chain(sweep.told_of_breaks().into_iter().map(Part::Strong));
     let body = body.chain([Part::Section(texts::report::heading_what_was_played(), played_games)]).collect();
     let (heading, lead) = (Text::verbatim(report.title(lang)), vec![Part::Plain(played(sweep))]);
     Ok(Page::new("saki-lua sweep: ".into(), heading, lead, body))

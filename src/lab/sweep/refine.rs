@@ -18,7 +18,7 @@ struct Addition<'a> {
     sweep: &'a Sweep,
     plans: Vec<Plan>,
     interrupted: bool,
-    broken: BrokenGames,
+    broken: Vec<BrokenGames>,
     figures: Vec<Paired>,
 }
 
@@ -42,17 +42,16 @@ impl Sweep {
             let plan = Plan { girls: self.girls_with(value), ..self.planned.plan.clone() };
             let plans = vec![self.plans[self.base].clone(), plan.clone()];
             let figures = vec![Paired::default(); self.metrics.len()];
-            let broken = BrokenGames::default();
-            let mut addition = Addition { sweep: self, plans, interrupted: false, broken, figures };
+            let mut addition =
+                Addition { sweep: self, plans, interrupted: false, broken: Vec::new(), figures };
             let units = 0..self.planned.plan.units_of(games);
             let one = play_counted(&mut addition, units, store, jobs, watch)?;
-            let figures = addition.figures;
-            self.broken.merge(&one.broken);
+            let (figures, broken) = (addition.figures, addition.broken.pop().unwrap_or_default());
             ended.broken.merge(&one.broken);
             ended.ended = one.ended;
             // A value with fewer games than the others says nothing of the bend.
             if one.ended == Ended::All {
-                self.insert(Cell { values: vec![value], figures }, plan);
+                self.insert(Cell { values: vec![value], figures }, plan, broken);
                 self.added += 1;
             }
         }
@@ -92,13 +91,14 @@ impl Sweep {
         girls
     }
 
-    fn insert(&mut self, cell: Cell, plan: Plan) {
+    fn insert(&mut self, cell: Cell, plan: Plan, broken: BrokenGames) {
         let at = self.cells.partition_point(|other| other.values[0] < cell.values[0]);
         if at <= self.base {
             self.base += 1;
         }
         self.cells.insert(at, cell);
         self.plans.insert(at, plan);
+        self.broken.insert(at, broken);
     }
 }
 
@@ -120,7 +120,7 @@ fn bend(three: &[Cell]) -> Option<f64> {
 }
 
 impl Counted for Addition<'_> {
-    fn plans(&mut self) -> (&mut Vec<Plan>, &mut bool, &mut BrokenGames) {
+    fn plans(&mut self) -> (&mut Vec<Plan>, &mut bool, &mut Vec<BrokenGames>) {
         (&mut self.plans, &mut self.interrupted, &mut self.broken)
     }
 

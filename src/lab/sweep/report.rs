@@ -3,7 +3,7 @@
 use super::{Cell, Sweep, Vary};
 use crate::lab::figures::{cell, labelled, number, told_ends, unknown, within};
 use crate::lab::log::LogEntry;
-use crate::lab::{Crossed, Family, Metric, Paired};
+use crate::lab::{BrokenGames, Crossed, Family, Metric, Paired};
 use crate::problem::{Lang, Text, listed, texts};
 use crate::report::Rows;
 use crate::report::chart::Measured;
@@ -88,7 +88,7 @@ impl<'a> SweepReport<'a> {
         }
         said.push(self.family.explained("!"));
         said.extend(self.interactions());
-        said.extend(sweep.broken.told());
+        said.extend(sweep.told_of_breaks());
         Ok(LogEntry::new(&sweep.planned, sweep.games(), &self.repeat)?.saying(said))
     }
 
@@ -149,6 +149,7 @@ impl<'a> SweepReport<'a> {
     pub fn json(&self, asked: Value) -> Value {
         let sweep = self.sweep;
         let mut cells: Vec<Value> = Vec::new();
+        let broken = BrokenGames::all(&sweep.broken).json();
         self.each(|values, nth, [mean, low, high, difference, least, most, p], paired| {
             let figure = json!({
                 "metric": sweep.metrics[nth].name(), "mean": mean, "interval": [low, high],
@@ -157,7 +158,10 @@ impl<'a> SweepReport<'a> {
             });
             match (nth, cells.last_mut().and_then(|cell| cell["figures"].as_array_mut())) {
                 (1.., Some(figures)) => figures.push(figure),
-                _ => cells.push(json!({ "values": values, "figures": [figure] })),
+                _ => {
+                    let broken = sweep.broken.get(cells.len()).map(BrokenGames::json);
+                    cells.push(json!({ "values": values, "figures": [figure], "broken_games": broken }));
+                }
             }
         });
         let interactions = sweep.crossed.iter().zip(&sweep.metrics).map(|(crossed, metric)| {
@@ -171,7 +175,7 @@ impl<'a> SweepReport<'a> {
             "vary": sweep.varied.iter().map(Vary::number).collect::<Vec<_>>(),
             "defaults": sweep.defaults, "base": sweep.cells[sweep.base].values, "games": sweep.games(),
             "correction": self.family.json(), "cells": cells, "interactions": interactions,
-            "interrupted": sweep.interrupted, "broken_games": sweep.broken.json(), "repeat": self.repeat,
+            "interrupted": sweep.interrupted, "broken_games": broken, "repeat": self.repeat,
         });
         if let (Some(all), Value::Object(more)) = (all.as_object_mut(), more) {
             all.extend(more);

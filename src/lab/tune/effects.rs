@@ -68,11 +68,13 @@ pub struct Screening {
     pub metric: Metric,
     /// Not all games were played.
     pub interrupted: bool,
-    /// Games in which skills failed.
-    pub broken: BrokenGames,
+    /// Games in which skills failed, by plan; empty before any is played.
+    pub(super) broken: Vec<BrokenGames>,
     /// Places of the girl for whom it is counted.
     pub places: Vec<usize>,
     plans: Vec<Plan>,
+    /// What each plan changes, `girl.key = value`; of the first one, nothing.
+    pub(super) changes: Vec<String>,
 }
 
 impl Screening {
@@ -88,6 +90,7 @@ impl Screening {
         places: Vec<usize>,
     ) -> Result<Self, Problem> {
         let (mut effects, mut left_out, mut plans) = (Vec::new(), Vec::new(), vec![plan.clone()]);
+        let mut changes = vec![String::new()];
         for &seat in girls {
             for param in seats.skill(seat).map(|skill| skill.params()).unwrap_or_default() {
                 let number = format!("{}.{}", plan.girls[seat].handle(), param.name);
@@ -97,6 +100,7 @@ impl Screening {
                 };
                 let tuned = TunedNumber { place: seat, name: param.name.clone(), default: param.default };
                 plans.extend(ends.map(|end| tuned.at(plan, end)));
+                changes.extend(ends.map(|end| format!("{number} = {end}")));
                 let (figures, across) = Default::default();
                 effects.push(Effect { number, value: param.value, ends, figures, across, is_changed: false });
             }
@@ -104,15 +108,7 @@ impl Screening {
         if effects.is_empty() {
             return Err(Problem::advised(texts::tuning::no_tunable_numbers(), texts::tuning::see_params()));
         }
-        Ok(Self {
-            effects,
-            left_out,
-            metric,
-            interrupted: false,
-            broken: BrokenGames::default(),
-            places,
-            plans,
-        })
+        Ok(Self { effects, left_out, metric, interrupted: false, broken: Vec::new(), places, plans, changes })
     }
 
     /// Plays `games` games for the values in force and for each end, and ranks the numbers.
@@ -157,7 +153,7 @@ impl Screening {
 }
 
 impl Counted for Screening {
-    fn plans(&mut self) -> (&mut Vec<Plan>, &mut bool, &mut BrokenGames) {
+    fn plans(&mut self) -> (&mut Vec<Plan>, &mut bool, &mut Vec<BrokenGames>) {
         (&mut self.plans, &mut self.interrupted, &mut self.broken)
     }
 

@@ -3,7 +3,7 @@
 use super::effects::{Effect, Screening};
 use crate::lab::figures::{told_ends, unknown, within};
 use crate::lab::log::LogEntry;
-use crate::lab::{Paired, Planned};
+use crate::lab::{BrokenGames, Paired, Planned};
 use crate::problem::{Text, listed, texts};
 use serde_json::{Value, json};
 
@@ -83,7 +83,10 @@ impl Screening {
         if !self.left_out.is_empty() {
             notes.push(texts::tuning::numbers_left_out(listed(&self.left_out)));
         }
-        notes.extend(self.broken.told());
+        notes.extend(BrokenGames::told_of(&self.broken, |nth| match nth {
+            0 => texts::tuning::values_in_force(),
+            _ => Text::verbatim(&self.changes[nth]),
+        }));
         notes
     }
 
@@ -121,7 +124,7 @@ impl Screening {
             "sitters": planned.described(), "rule": rule, "seed": planned.plan.seed,
             "who": self.who(planned), "metric": self.metric.name(), "games": self.games(),
             "corrected_for": self.differences(), "numbers": effects.collect::<Vec<_>>(),
-            "left_out": self.left_out, "interrupted": self.interrupted, "broken_games": self.broken.json(), "repeat": repeat,
+            "left_out": self.left_out, "interrupted": self.interrupted, "broken_games": BrokenGames::all(&self.broken).json(), "repeat": repeat,
         })
     }
 }
