@@ -19,9 +19,9 @@ use super::{Metric, Paired};
 /// Maximum rate of false alarms when comparing equal sides.
 pub const ALPHA: f64 = 0.05;
 
-/// Minimum number of units. With fewer, the deviation is too uncertain if most games do not differ or if
+/// Minimum number of units of a verdict. With fewer, the deviation is too uncertain if most games do not differ or if
 /// rare ones differ strongly.
-const FEWEST: u64 = 50;
+pub(super) const FEWEST: u64 = 50;
 
 /// What happens in more than this many seeds of all that were played was seen in one of them, with a probability of 97.5 %
 /// (the rule of three, for both sides of an interval of 95 %).

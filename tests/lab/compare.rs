@@ -137,6 +137,18 @@ fn unchanged_games_are_no_certainty() {
     assert_eq!((report["verdict"].as_str(), report["changed"].as_u64()), (Some("open"), Some(0)));
 }
 
+/// One seed tells neither how large a difference is nor how many games it would take.
+#[test]
+fn of_one_seed_nothing_is_claimed() {
+    let dir = folder();
+    let args = "compare --girls greedy --b-set greedy.pull=20";
+    let (code, text, _) = saki(&dir, &format!("{args} --games 4"));
+    assert!(code == 0 && text.contains("no verdict comes before 200 games a side"), "{text}");
+    assert!(!text.contains("effect: ") && !text.contains("in sight"), "{text}");
+    let (_, text, _) = saki(&dir, &format!("{args} --games 200"));
+    assert!(text.contains("\neffect: "), "{text}");
+}
+
 #[test]
 fn undecided_comparison_estimates_the_games_needed() {
     let dir = folder();

@@ -5,6 +5,7 @@ use crate::lab::expect::{Judged, add_expected};
 use crate::lab::figures::{Reach, difference, number, told_ends, unknown, value};
 use crate::lab::log::{LogEntry, LoggedGirl};
 use crate::lab::planned::described;
+use crate::lab::sequential::FEWEST;
 use crate::lab::{ALPHA, ComparisonVerdict, Metric, Paired, Plan, Planned};
 use crate::problem::{Lang, Text, texts};
 use crate::report::chart::Measured;
@@ -119,11 +120,11 @@ impl ComparisonReport<'_> {
     #[must_use]
     pub fn sentences(&self) -> Vec<Text> {
         let Comparison { games, changed, .. } = self.comparison;
-        let mut told = match changed {
+        let mut told: Vec<Text> = match changed {
             0 => vec![texts::lab::nothing_came_out_otherwise(games), self.conclusion()],
             _ => {
                 let otherwise = texts::lab::ended_otherwise(changed, games, ALPHA * 100.0);
-                vec![self.conclusion(), self.effect(), otherwise]
+                [Some(self.conclusion()), self.effect(), Some(otherwise)].into_iter().flatten().collect()
             }
         };
         told.extend(self.comparison.told_of_breaks());
@@ -144,10 +145,10 @@ impl ComparisonReport<'_> {
                 texts::lab::no_larger_difference(most, metric, games)
             }
             ComparisonVerdict::Open { more } => {
+                let games_of = |units: u64| units.saturating_mul(self.planned.plan.unit());
                 let more = match more {
-                    Some(units) => {
-                        texts::lab::more_games_needed(units.saturating_mul(self.planned.plan.unit()))
-                    }
+                    Some(units) => texts::lab::more_games_needed(games_of(*units)),
+                    None if figure.units() < FEWEST => texts::lab::no_verdict_before(games_of(FEWEST)),
                     None => texts::lab::no_number_in_sight(),
                 };
                 // With few games there is no anytime-valid interval.
@@ -166,12 +167,16 @@ impl ComparisonReport<'_> {
         }
     }
 
-    fn effect(&self) -> Text {
+    /// The size of the effect; none is claimed of a difference without an interval.
+    fn effect(&self) -> Option<Text> {
         let (figure, metric) = (self.comparison.main(), self.comparison.question.metric);
         match figure.effect() {
-            effect if effect.is_finite() => texts::lab::effect_size(size(effect), signed(effect, 2)),
-            _ if figure.difference().is_nan() => texts::lab::effect_unknown(metric),
-            _ => texts::lab::effect_without_spread(metric),
+            effect if effect.is_finite() => {
+                let is_known = self.told_difference(metric).low.is_finite();
+                is_known.then(|| texts::lab::effect_size(size(effect), signed(effect, 2)))
+            }
+            _ if figure.difference().is_nan() => Some(texts::lab::effect_unknown(metric)),
+            _ => Some(texts::lab::effect_without_spread(metric)),
         }
     }
 
