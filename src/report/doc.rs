@@ -33,6 +33,22 @@ impl Doc {
         let (data, rows) = (serde_json::to_value(data)?, Rows::default());
         Ok(Self { command, parts, rows, data, page: None, plot: None })
     }
+
+    /// The sentences that say what it comes to.
+    pub fn conclusions(&self) -> impl Iterator<Item = &Text> {
+        self.parts.iter().filter_map(|part| match part {
+            Part::Strong(text) | Part::Bold(text) | Part::Note(text) => Some(text),
+            _ => None,
+        })
+    }
+
+    /// The sentences that say how its figures are to be read.
+    pub fn explanations(&self) -> impl Iterator<Item = &Text> {
+        self.parts.iter().filter_map(|part| match part {
+            Part::Plain(text) | Part::Dim(text) => Some(text),
+            _ => None,
+        })
+    }
 }
 
 /// A page. Its heading stands in the title of the window, too.

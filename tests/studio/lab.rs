@@ -99,6 +99,24 @@ fn a_sim_in_words_has_a_seed_that_repeats_it() {
     assert!(!done["text"].as_str().unwrap().contains('\u{1b}'));
 }
 
+/// A page shows tables of its own; what a test found, and what it was corrected for, is said as in a terminal.
+#[test]
+fn what_a_result_comes_to_is_told_beside_its_figures() {
+    let studio = Studio::open(&[], &["kuro"], 1);
+    let said = |kind: &str, args: &[&str], of: &str| -> String {
+        let started = start(&studio, kind, args);
+        let done = end(&studio, started["id"].as_str().unwrap());
+        let said = done[of].as_array().unwrap().iter().map(|one| one.as_str().unwrap().to_owned());
+        said.collect::<Vec<_>>().join("\n")
+    };
+    let compared = ["--girls", "kuro", "--b-set", "kuro.dora=3000", "--games", "4"];
+    let conclusions = said("compare", &compared, "conclusions");
+    assert!(conclusions.contains("not decided: ") && !conclusions.contains('*'), "{conclusions}");
+    let swept = ["--girls", "kuro", "--vary", "kuro.dora=0,300", "--games", "8", "--seed", "1"];
+    let explanations = said("sweep", &swept, "explanations");
+    assert!(explanations.contains("differences from 300") && explanations.contains("Holm"), "{explanations}");
+}
+
 #[test]
 fn what_is_wrong_with_a_command_is_told() {
     let studio = Studio::open(&[], &[], 1);

@@ -42,7 +42,7 @@ fn parts(report: &MatrixReport<'_>, lang: Lang) -> Vec<Part> {
     let notes = [texts::lab::explain_diagonal(), middle, report.family.explained(CLEAR)];
     parts.extend(notes.into_iter().chain(unknown).map(Part::Dim));
     parts.push(Part::Gap);
-    parts.extend(matrix.told_of_breaks().into_iter().map(Part::Line));
+    parts.extend(matrix.told_of_breaks().into_iter().map(Part::Strong));
     if matrix.interrupted {
         parts.push(Part::Note(texts::lab::interrupted()));
     }

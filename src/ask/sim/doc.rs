@@ -55,7 +55,7 @@ fn parts(report: &RunReport<'_>, run: &Run<'_>) -> Vec<Part> {
         parts.extend(profile::parts(costs, lang));
         parts.extend(report.costliest().map(|command| Part::Line(texts::lab::worst_call(command))));
     }
-    parts.extend(foot(report, lang));
+    parts.extend(foot(report));
     parts.extend(run.keep.index.map(|index| line(&texts::lab::report_at(index.display()), lang)));
     parts.push(Part::Line(texts::check::repeat(report.repeat.with("sim"))));
     parts
@@ -145,19 +145,18 @@ fn right(line: &mut StyledLine, nth: usize, text: &str, dim: bool) {
     };
 }
 
-fn foot(report: &RunReport<'_>, lang: Lang) -> Vec<Part> {
+fn foot(report: &RunReport<'_>) -> Vec<Part> {
     let cells = report.entrants().flat_map(|(nth, _)| {
         report.metrics.iter().map(move |&metric| cell(&report.figure(nth, metric), metric))
     });
     let cells = cells.chain(report.run.feel.iter().flat_map(feel::cells));
-    let mut parts: Vec<Part> =
-        unknown(cells).map(|text| Part::styled(DIM, &text.say(lang))).into_iter().collect();
+    let mut parts: Vec<Part> = unknown(cells).map(Part::Dim).into_iter().collect();
     parts.push(Part::Gap);
     for (_, entrant) in report.entrants() {
         let games = report.run.broken.games(&entrant.places);
         let name = one_line(&entrant.name);
         if games > 0 {
-            parts.push(Part::Line(texts::lab::skill_broke(&name, games, report.run.tally.games())));
+            parts.push(Part::Strong(texts::lab::skill_broke(&name, games, report.run.tally.games())));
         }
         if let Some((idle, why)) = report.idle(entrant) {
             parts.push(Part::Line(texts::frame::colon(&name, idle)));
@@ -167,7 +166,7 @@ fn foot(report: &RunReport<'_>, lang: Lang) -> Vec<Part> {
     }
     parts.extend(expect::parts(&report.judged()));
     if report.is_short() || report.leaves_out() {
-        parts.push(Part::Head(report.reason()));
+        parts.push(Part::Note(report.reason()));
     }
     parts
 }

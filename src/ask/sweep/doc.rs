@@ -45,7 +45,7 @@ fn parts(report: &SweepReport<'_>, lang: Lang) -> Vec<Part> {
     }
     parts.extend(notes(report, lang));
     parts.extend(report.interactions().into_iter().map(|text| stressed(text, lang)));
-    parts.extend(sweep.told_of_breaks().into_iter().map(Part::Line));
+    parts.extend(sweep.told_of_breaks().into_iter().map(Part::Strong));
     if sweep.interrupted {
         parts.push(Part::Note(texts::lab::interrupted()));
     }

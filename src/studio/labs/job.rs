@@ -5,6 +5,7 @@ use crate::girl::Report;
 use crate::harmless::one_line;
 use crate::lab::{Band, Watch};
 use crate::problem::{Lang, Problem, Text};
+use crate::report::styles::without_marks;
 use crate::report::{Doc, render};
 use crate::studio::answer::{Told, problem, problems};
 use serde::Serialize;
@@ -58,6 +59,8 @@ struct Shown {
     data: Option<Value>,
     /// As in a terminal, without colours.
     text: String,
+    conclusions: Vec<Text>,
+    explanations: Vec<Text>,
     /// As a page.
     page: Option<String>,
 }
@@ -77,7 +80,10 @@ impl Shown {
     fn doc(doc: &Doc, lang: Lang) -> anyhow::Result<Self> {
         let text = anstream::adapter::strip_str(&render::text(doc, lang, WIDTH)).to_string();
         let page = doc.page.as_ref().map(|page| render::page(page, lang)).transpose()?;
-        Ok(Self { data: Some(render::headed(doc.command, &doc.data)?), text, page })
+        let (conclusions, explanations) =
+            (doc.conclusions().cloned().collect(), doc.explanations().cloned().collect());
+        let data = Some(render::headed(doc.command, &doc.data)?);
+        Ok(Self { data, text, conclusions, explanations, page })
     }
 }
 
@@ -113,6 +119,10 @@ pub(in crate::studio) struct JobTold {
     result: Option<Value>,
     /// The same in words.
     text: String,
+    /// The sentences of it that say what it comes to.
+    conclusions: Vec<String>,
+    /// Those that say how its figures are to be read.
+    explanations: Vec<String>,
     /// Why it failed.
     problem: Option<Told>,
     notes: Vec<Told>,
@@ -209,6 +219,9 @@ impl Job {
     /// As a page sees it.
     pub fn told(&self, lang: Lang) -> JobTold {
         let progress = self.progress();
+        let said = |texts: &[Text]| -> Vec<String> {
+            texts.iter().map(|text| without_marks(&text.say(lang))).collect()
+        };
         let failed = progress.problems.iter().rev().find(|_| progress.state == State::Failed);
         JobTold {
             id: self.id.to_string(),
@@ -222,6 +235,8 @@ impl Job {
             points: progress.points.iter().map(point).collect(),
             result: progress.answer.data.clone(),
             text: progress.answer.text.clone(),
+            conclusions: said(&progress.answer.conclusions),
+            explanations: said(&progress.answer.explanations),
             problem: failed.map(|found| problem(found, lang)),
             notes: problems(&progress.problems, lang),
         }

@@ -1854,6 +1854,10 @@ export type LabJob = {
   result: unknown;
   /** The same in words. */
   text: string;
+  /** The sentences of it that say what it comes to. */
+  conclusions: string[];
+  /** Those that say how its figures are to be read. */
+  explanations: string[];
   /** Why it failed. */
   problem: Problem | null;
   notes: Problem[];

@@ -10,9 +10,9 @@ import { t } from "../texts";
 import {
   columnNames,
   csv,
+  hasIntervals,
   inUnit,
   metricOf,
-  notes,
   rowNames,
   said,
   shownOf,
@@ -31,14 +31,19 @@ export function Result({ job, name }: { job: LabJob; name: string }) {
       {job.problem && <ProblemView problem={job.problem} />}
       {shown && (
         <>
-          {shown.verdict && <p class="verdict">{shown.verdict}</p>}
+          {job.conclusions.map((sentence, i) => (
+            <p key={i} class="verdict">
+              {sentence}
+            </p>
+          ))}
           {shown.chart && <Bars chart={shown.chart} />}
           {shown.tables.map((table, i) => (
             <Figures key={i} table={table} />
           ))}
-          {notes(shown.tables).map((key) => (
-            <p key={key} class="hint">
-              {t(key)}
+          {hasIntervals(shown.tables) && <p class="hint">{t("lab.interval")}</p>}
+          {job.explanations.map((sentence, i) => (
+            <p key={i} class="hint">
+              {sentence}
             </p>
           ))}
           {appliedValue.value && (
@@ -108,7 +113,6 @@ function Figures({ table }: { table: Table }) {
           ))}
         </tbody>
       </table>
-      {table.note && <p class="hint">{t(table.note)}</p>}
     </div>
   );
 }

@@ -4,14 +4,14 @@ import { isShare, titleOf } from "../state/lab";
 import { entrantNames, playerName } from "../state/names";
 import { bracketed, listed, t, type Key } from "../texts";
 
-/** A mean and where it lies; without ends, if what is known of that says nothing. */
-export type Figure = { mean: number; low: number | null; high: number | null };
+/** A mean and where it lies, without ends if what is known of that says nothing; `mark` if it is found to differ. */
+export type Figure = { mean: number; low: number | null; high: number | null; mark?: string };
 export type Cell = string | number | null | Figure;
 /** A row; `metric` if it has the figures of one, whose name is then that of the row. */
 export type Row = { name: string; cells: Cell[]; apply?: { key: string; value: number }[]; metric?: true };
 /**
  * A table; `metrics` if its columns are metrics, `metric` if all its figures are of one; `girls` says whether its columns or its
- * rows are girls, and `note` what must be known to read it.
+ * rows are girls.
  */
 export type Table = {
   name: string;
@@ -20,12 +20,11 @@ export type Table = {
   metrics?: true;
   metric?: string;
   girls?: { head?: true; rows?: true };
-  note?: Key;
 };
 /** A row of a chart. */
 export type Bar = { name: string; figure: Figure };
 export type Chart = { name: string; bars: Bar[]; metric?: string; note?: Key };
-export type Shown = { verdict: string | null; tables: Table[]; chart: Chart | null };
+export type Shown = { tables: Table[]; chart: Chart | null };
 
 type Json = Record<string, unknown>;
 const list = (value: unknown): Json[] => (Array.isArray(value) ? (value as Json[]) : []);
@@ -43,6 +42,10 @@ const of = (value: unknown): Figure => {
   const { mean, place, low, high } = (value ?? {}) as Json;
   return { mean: num(mean ?? place), low: (low as number) ?? null, high: (high as number) ?? null };
 };
+/** A number with so many digits behind the point; `-` of none. */
+const rounded = (value: unknown, digits: number) => (typeof value === "number" ? value.toFixed(digits) : "-");
+/** A p-value, as a terminal has it. */
+const pValue = (p: unknown) => (typeof p !== "number" ? "" : p < 0.001 ? "<.001" : p.toFixed(3));
 const unique = (names: string[]) => names.map((name, i) => (names.indexOf(name) === i ? name : `${name} ${i + 1}`));
 
 /** Figures by metric, a column for each girl. */
@@ -62,7 +65,7 @@ function sim(result: Json): Shown {
   const names = entrantNames(unique(girls.map((girl) => str(girl.girl))));
   const place = (girl: Json) => of((girl.metrics as Json | undefined)?.place);
   const bars = girls.map((girl, i) => ({ name: names[i]!, figure: place(girl) })).filter((bar) => !isNaN(bar.figure.mean));
-  return { verdict: null, tables: [byMetric(girls, t("lab.figures"))], chart: chartOf("place", bars) };
+  return { tables: [byMetric(girls, t("lab.figures"))], chart: chartOf("place", bars) };
 }
 
 function compare(result: Json): Shown {
@@ -70,21 +73,8 @@ function compare(result: Json): Shown {
   const rows = figures.map((one) => ({
     name: str(one.metric),
     metric: true as const,
-    cells: [num(one.a), num(one.b), within(one.difference, one.interval)],
+    cells: [num(one.a), num(one.b), within(one.difference, one.interval), rounded(one.effect, 2), rounded(one.gain, 1)],
   }));
-  const [metric, games, by] = [str(result.metric), num(result.games), num(result.difference)];
-  const half = num(result.always_valid_half_width);
-  const told = Number.isNaN(half) ? "?" : inUnit(half, metric, (one) => one.toPrecision(2));
-  const said = { metric: titleOf(metric), games, by: signed(by, metric), half: told };
-  const better = result.better as boolean | null;
-  const verdict =
-    better === true
-      ? t("lab.better", said)
-      : better === false
-        ? t("lab.worse", said)
-        : result.verdict === "same" || result.verdict === "identical"
-          ? t("lab.same", said)
-          : t("lab.undecided", said);
   const bars = figures
     .filter((one) => one.effect !== null && Array.isArray(one.interval))
     .map((one) => {
@@ -94,9 +84,10 @@ function compare(result: Json): Shown {
       const ends = low === null || high === null ? [] : [low * scale, high * scale].sort((a, b) => a - b);
       return { name: titleOf(str(one.metric)), figure: within(one.effect, ends) };
     });
-  const head = ["A", "B", t("lab.difference")];
+  const head = ["A", "B", t("lab.difference"), t("lab.effect"), t("lab.gain")];
   const chart: Chart = { name: "B − A (σ)", bars, note: "lab.deviations" };
-  return { verdict, tables: [{ name: t("lab.figures"), head, rows }], chart };
+  // Of sides that are the same there are no figures.
+  return { tables: rows.length > 0 ? [{ name: t("lab.figures"), head, rows }] : [], chart };
 }
 
 /** The values of some numbers, as they would be set. */
@@ -106,52 +97,68 @@ function settings(vary: unknown, values: unknown) {
 }
 const named = (all: { key: string; value: number }[]) => listed(all.map(({ key, value }) => `${key} = ${value}`));
 
+/** Whether a difference was found among all that were looked for, and the mark of one that was. */
+const isClear = (result: Json, p: unknown) => num(p) < num((result.correction as Json | undefined)?.level);
+const marked = (figure: Figure, isFound: boolean): Figure => (isFound ? { ...figure, mark: "!" } : figure);
+const equal = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** A table for each metric: every figure, and what it differs by from the value all are compared with. */
 function sweep(result: Json): Shown {
   const cells = list(result.cells);
   const metrics = list(cells[0]?.figures).map((figure) => str(figure.metric));
-  const rows = cells.map((cell) => {
-    const apply = settings(result.vary, cell.values);
-    const figures = list(cell.figures);
-    return { name: named(apply), apply, cells: figures.map((one) => within(one.mean, one.interval)) };
-  });
-  const bars = rows.map((row) => ({ name: row.name, figure: row.cells[0] as Figure }));
-  return { verdict: null, tables: [{ name: t("lab.curve"), head: metrics, metrics: true, rows }], chart: chartOf(metrics[0] ?? "", bars) };
+  const table = (metric: string, nth: number) => {
+    const rows = cells.map((cell) => {
+      const values = settings(result.vary, cell.values);
+      const one: Json = list(cell.figures)[nth] ?? {};
+      const by = marked(within(one.difference, one.difference_interval), isClear(result, one.p_holm));
+      const compared: Cell[] = equal(cell.values, result.base) ? ["-", ""] : [by, pValue(one.p_holm)];
+      const name = named(values) + (equal(cell.values, result.defaults) ? "*" : "");
+      return { name, apply: nth === 0 ? values : [], cells: [within(one.mean, one.interval), ...compared] };
+    });
+    return ofMetric(metric, [titleOf(metric), t("lab.differs"), "p"], rows);
+  };
+  const tables = metrics.map(table);
+  const bars = (tables[0]?.rows ?? []).map((row) => ({ name: row.name, figure: row.cells[0] as Figure }));
+  return { tables, chart: chartOf(metrics[0] ?? "", bars) };
 }
 
 function matrix(result: Json): Shown {
   const girls = unique((result.girls ?? []) as string[]);
   const rows = ((result.cells ?? []) as Json[][]).map((row, i) => ({
     name: girls[i] ?? "",
-    cells: row.map((cell) => (cell ? within(cell.mean, cell.interval) : null)),
+    cells: row.map((cell) => (cell ? marked(within(cell.mean, cell.interval), isClear(result, cell.p_holm)) : null)),
   }));
   const table = ofMetric(str(result.metric), girls, rows);
-  return { verdict: null, tables: [{ ...table, girls: { head: true, rows: true } }], chart: null };
+  return { tables: [{ ...table, girls: { head: true, rows: true } }], chart: null };
 }
 
 function tune(result: Json): Shown {
   if (Array.isArray(result.numbers)) return screen(result);
   const rows = list(result.curve).map((one) => {
     const apply = settings(result.vary, one.values);
-    return { name: named(apply), apply, cells: [within(one.mean, one.interval), num(one.games)] };
+    return { name: named(apply), apply, cells: [within(one.mean, one.interval), num(one.games)] as Cell[] };
   });
-  const found = result.values ? settings(result.vary, result.values) : null;
-  const verdict = found
-    ? t("lab.foundValue", { values: named(found) })
-    : t("lab.noValue", { ending: inWords(str(result.ending), ENDINGS) });
-  if (found) rows.unshift({ name: named(found), apply: found, cells: [null, null] as unknown as [Figure, number] });
+  // What was found stands with what fresh seeds say of it.
+  if (result.values) {
+    const [values, check] = [settings(result.vary, result.values), (result.check ?? {}) as Json];
+    const checked = list(check.figures)[0];
+    const cells = [checked ? within(checked.mean, checked.interval) : null, checked ? num(check.games) : null];
+    const name = checked ? t("lab.foundValue", { values: named(values) }) : named(values);
+    rows.unshift({ name, apply: values, cells });
+  }
   const bars = rows.flatMap((row) => (row.cells[0] ? [{ name: row.name, figure: row.cells[0] as Figure }] : []));
   const metric = str(result.metric);
   const head = [metric, t("lab.games")];
-  return { verdict, tables: [{ name: t("lab.curve"), head, metrics: true, rows }], chart: chartOf(metric, bars) };
+  return { tables: [{ name: t("lab.curve"), head, metrics: true, rows }], chart: chartOf(metric, bars) };
 }
 
 function screen(result: Json): Shown {
   const rows = list(result.numbers).map((one) => ({
-    name: `${str(one.number)} = ${num(one.value)}`,
+    name: `${str(one.number)} = ${num(one.value)}${one.moves ? "*" : ""}`,
     cells: list(one.differences).map((end) => within(end.difference, end.interval)),
   }));
   const head = list(list(result.numbers)[0]?.differences).map((end) => str(end.from));
-  return { verdict: null, tables: [ofMetric(str(result.metric), head, rows)], chart: null };
+  return { tables: [ofMetric(str(result.metric), head, rows)], chart: null };
 }
 
 /** Her tiers, as a terminal has them: `2` or `2-4`. */
@@ -170,13 +177,13 @@ function roster(result: Json): Shown {
     }));
     const name = `${t("lab.ratings")}${bracketed(str(rating.player))}`;
     const head = [titleOf("place"), t("lab.tier")];
-    const places: Table = { name, head, rows, metric: "place", girls: { rows: true }, note: "lab.tiers" };
+    const places: Table = { name, head, rows, metric: "place", girls: { rows: true } };
     return [places, byMetric(girls, t("lab.figures"))];
   });
   const first = tables[0];
   const names = first ? rowNames(first) : [];
   const bars = (first?.rows ?? []).map((row, i) => ({ name: names[i]!, figure: row.cells[0] as Figure }));
-  return { verdict: null, tables, chart: chartOf("place", bars) };
+  return { tables, chart: chartOf("place", bars) };
 }
 
 /** How the search of a value ended. */
@@ -245,7 +252,7 @@ function any(result: Json): Shown {
     };
     return [head[0] === "girl" ? { ...table, girls: { rows: true as const } } : table];
   });
-  return { verdict: null, tables, chart: null };
+  return { tables, chart: null };
 }
 
 const KINDS = { sim, compare, sweep, matrix, tune, roster, balance: any };
@@ -278,8 +285,6 @@ export function columnNames(table: Table): string[] {
 export const inUnit = (value: number, metric: string, say: (value: number) => string = short) =>
   isShare(metric) ? `${(value * 100).toFixed(2)} %` : say(value);
 
-const signed = (value: number, metric: string) => `${value > 0 ? "+" : ""}${inUnit(value, metric)}`;
-
 /** A figure in few digits. */
 export function short(value: number): string {
   if (Number.isInteger(value)) return String(value);
@@ -290,15 +295,9 @@ const isFigure = (cell: Cell): cell is Figure => cell !== null && typeof cell ==
 /** Whether a cell has the mark of a figure without an interval. */
 const isUnknown = (cell: Cell): boolean => isFigure(cell) && !isNaN(cell.mean) && cell.low === null;
 
-/** What the cells of tables do not say themselves: what stands in brackets, and what `?` is. */
-export function notes(tables: Table[]): Key[] {
-  const cells = tables.flatMap((table) => table.rows.flatMap((row) => row.cells));
-  const found: [Key, boolean][] = [
-    ["lab.interval", cells.some((cell) => isFigure(cell) && cell.low !== null)],
-    ["lab.intervalUnknown", cells.some(isUnknown)],
-  ];
-  return found.flatMap(([key, is]) => (is ? [key] : []));
-}
+/** Whether there is something in brackets that must be explained. */
+export const hasIntervals = (tables: Table[]): boolean =>
+  tables.some((table) => table.rows.some((row) => row.cells.some((cell) => isFigure(cell) && cell.low !== null)));
 
 /** A cell in words: a figure of a metric, or of none. */
 export function said(cell: Cell, metric = ""): string {
@@ -307,9 +306,9 @@ export function said(cell: Cell, metric = ""): string {
   const figure: Figure = typeof cell === "number" ? { mean: cell, low: null, high: null } : cell;
   if (Number.isNaN(figure.mean)) return "";
   const say = (value: number) => inUnit(value, metric);
-  const { mean, low, high } = figure;
+  const { mean, low, high, mark = "" } = figure;
   if (isUnknown(cell)) return `${inUnit(mean, metric, (one) => one.toFixed(Math.abs(one) >= 1000 ? 0 : 2))} ?`;
-  return low === null || high === null ? say(mean) : `${say(mean)}${bracketed(`${say(low)} … ${say(high)}`)}`;
+  return low === null || high === null ? say(mean) : `${say(mean)}${bracketed(`${say(low)} … ${say(high)}`)}${mark}`;
 }
 
 /** All tables as comma-separated values: of a figure its mean and its bounds. */

@@ -2,11 +2,6 @@ import type { Lang } from "../api/types";
 import { texts } from "./said";
 
 export const LAB = texts({
-  intervalUnknown: {
-    en: "?: no interval, because every seed came to the same, or there were too few seeds",
-    zh: "?：没有区间，因为每个种子的结果都相同，或种子太少",
-    ja: "?：区間なし。どのシードも同じ結果だったか、シードが少なすぎます",
-  },
   lab: { en: "Lab", zh: "实验室", ja: "ラボ" },
   kinds: { en: "What to measure", zh: "测量什么", ja: "測るもの" },
   sim: { en: "Simulation", zh: "模拟", ja: "シミュレーション" },
@@ -71,6 +66,9 @@ export const LAB = texts({
   wasApplied: { en: "In force in the game: {key} = {value}", zh: "对局中已生效：{key} = {value}", ja: "対局に反映：{key} = {value}" },
   figures: { en: "Figures", zh: "数据", ja: "数値" },
   figure: { en: "Figure", zh: "项目", ja: "項目" },
+  differs: { en: "difference", zh: "差", ja: "差" },
+  effect: { en: "effect", zh: "效应", ja: "効果" },
+  gain: { en: "gain", zh: "倍数", ja: "倍率" },
   difference: { en: "B − A", zh: "B − A", ja: "B − A" },
   interval: { en: "In brackets: the 95 % interval.", zh: "括号内为 95 % 区间。", ja: "括弧内は 95 % 区間です。" },
   dots: { en: "Dot: what was measured. Line: the 95 % interval.", zh: "点为测得的值，线为 95 % 区间。", ja: "点は測定値、線は 95 % 区間です。" },
@@ -78,7 +76,6 @@ export const LAB = texts({
   curve: { en: "Curve", zh: "曲线", ja: "曲線" },
   ratings: { en: "Places", zh: "顺位", ja: "順位" },
   tier: { en: "tier", zh: "档", ja: "層" },
-  tiers: { en: "Those who share a tier may be equally strong.", zh: "同档者可能一样强。", ja: "同じ層の人は互角かもしれません。" },
   unreachable: { en: "out of reach within the bounds", zh: "范围内达不到", ja: "範囲内では届かない" },
   flat: { en: "no effect", zh: "没有作用", ja: "効果なし" },
   unclear: { en: "cannot tell", zh: "无法判断", ja: "判断できない" },
@@ -101,12 +98,7 @@ export const LAB = texts({
   from: { en: "from", zh: "原值", ja: "元の値" },
   to: { en: "to", zh: "新值", ja: "新しい値" },
   cost: { en: "cost", zh: "代价", ja: "コスト" },
-  better: { en: "B is better: {metric} by {by} after {games} {games|game|games}.", zh: "B 更好：{games} 场后 {metric} 相差 {by}。", ja: "B のほうがよい：{games} 対局で {metric} の差は {by}。" },
-  worse: { en: "B is worse: {metric} by {by} after {games} {games|game|games}.", zh: "B 更差：{games} 场后 {metric} 相差 {by}。", ja: "B のほうが悪い：{games} 対局で {metric} の差は {by}。" },
-  same: { en: "No difference that matters after {games} {games|game|games}.", zh: "{games} 场后没有值得在意的差别。", ja: "{games} 対局で意味のある差はありません。" },
-  undecided: { en: "Not decided after {games} {games|game|games}: {metric} {by} ± {half}.", zh: "{games} 场后未定：{metric} {by} ± {half}。", ja: "{games} 対局では決まりません：{metric} {by} ± {half}。" },
-  foundValue: { en: "Found: {values}", zh: "结果：{values}", ja: "見つかった値：{values}" },
-  noValue: { en: "No value reaches the target ({ending}).", zh: "没有数值达到目标（{ending}）。", ja: "目標に届く値はありません（{ending}）。" },
+  foundValue: { en: "{values} (on fresh seeds)", zh: "{values}（用新种子检验）", ja: "{values}（新しいシードで検証）" },
   repeat: { en: "repeat", zh: "重现", ja: "再現" },
   commandLine: { en: "Command line", zh: "命令行", ja: "コマンドライン" },
   stop: { en: "Stop", zh: "停止", ja: "停止" },
