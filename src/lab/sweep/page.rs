@@ -20,7 +20,11 @@ pub fn page(report: &SweepReport<'_>, lang: Lang) -> anyhow::Result<Page> {
         let picture = Part::Picture(Picture::new(of_metrics(sweep, nth..nth + 1, lang), caption));
         Part::Section(Text::verbatim(metric.title(lang)), vec![picture, figures(report, nth, metric, lang)])
     });
-    let refer = Part::Plain(texts::frame::semicolon(base(report), report.family.explained("!")));
+    let explained = report.family.explained("!");
+    let refer = Part::Plain(match report.family.count() {
+        0 => explained,
+        _ => texts::frame::semicolon(base(report), explained),
+    });
     let played_games = Played::of(&sweep.planned, sweep.games(), &report.repeat).parts(lang)?;
     let body = interrupted.into_iter().chain(sections).chain([refer]);
     let body = body.chain(report.interactions().into_iter().map(Part::Strong));

@@ -174,7 +174,12 @@ fn range(values: impl Iterator<Item = f64>) -> Result<std::ops::Range<f64>, Box<
     if low > high {
         return Ok(0.0..1.0);
     }
-    let room = ((high - low) * 0.08).max(high.abs().max(low.abs()) * 1e-6).max(1e-9);
+    let size = high.abs().max(low.abs());
+    let room = match high - low {
+        // Where all are the same, ticks shall not end in digits that mean nothing.
+        0.0 => 0.1 * if size > 0.0 { size } else { 1.0 },
+        length => (length * 0.08).max(size * 1e-6).max(1e-9),
+    };
     if high - low + 2.0 * room > LONGEST {
         return Err(format!("an axis from {low:e} to {high:e} is too long").into());
     }

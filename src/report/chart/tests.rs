@@ -121,6 +121,9 @@ fn ticks_have_the_digits_they_need() {
     assert_eq!(tick(-0.00001, 0.05), "0.00");
     assert_eq!(tick(1500.0, 500.0), "1500");
     assert_eq!(range([f64::NAN].into_iter()).unwrap(), 0.0..1.0);
+    // Also where all values are the same.
+    assert_eq!(range([2.5, 2.5].into_iter()).unwrap(), 2.25..2.75);
+    assert_eq!(range([0.0].into_iter()).unwrap(), -0.1..0.1);
 }
 
 #[test]
