@@ -1,6 +1,6 @@
 //! `--until`: stopping a run once figures are precise enough.
 
-use super::figures::metric;
+use super::figures::{metric, value};
 use super::{Figure, Metric, Plan, Shape, Tally};
 use crate::options::{did_you_mean, there_are};
 use crate::problem::{Problem, Text, quoted, texts};
@@ -49,7 +49,32 @@ impl Goals {
             return false;
         }
         self.next_look = tally.units() + (tally.units() / 16).max(4);
-        self.goals.iter().all(|goal| goal.half_widths(tally).all(|half| half <= goal.half))
+        self.are_met(tally)
+    }
+
+    /// Whether there are goals and all are met, as far as that can be known.
+    #[must_use]
+    pub fn are_met(&self, tally: &Tally) -> bool {
+        let is_met = |goal: &Goal| goal.halves(tally).all(|(_, half)| half <= goal.half);
+        !self.goals.is_empty() && tally.units() >= FIRST_LOOK && self.goals.iter().all(is_met)
+    }
+
+    /// The figures that are not as narrow as they shall be: each with whose it is, and both half widths.
+    #[must_use]
+    pub fn unmet(&self, tally: &Tally) -> Vec<Text> {
+        let wide = |goal: &Goal| {
+            let halves = goal.halves(tally).filter(|(_, half)| *half > goal.half);
+            let told = halves.map(|(entrant, half)| {
+                let now = if half.is_finite() { value(goal.metric, half) } else { "?".into() };
+                texts::lab::until_unmet(
+                    named(tally, entrant, goal.metric),
+                    now,
+                    value(goal.metric, goal.half),
+                )
+            });
+            told.collect::<Vec<_>>()
+        };
+        self.goals.iter().flat_map(wide).collect()
     }
 
     /// Estimates the total number of games needed.
@@ -59,7 +84,7 @@ impl Goals {
             return None;
         }
         let ratios =
-            self.goals.iter().flat_map(|goal| goal.half_widths(tally).map(move |half| half / goal.half));
+            self.goals.iter().flat_map(|goal| goal.halves(tally).map(move |(_, half)| half / goal.half));
         let worst = ratios.reduce(f64::max)?;
         (worst.is_finite()).then(|| ((worst * worst * tally.units() as f64) as u64).saturating_mul(unit))
     }
@@ -67,16 +92,18 @@ impl Goals {
     /// The figures that are not waited for, because every seed came to the same: each with whose it is.
     #[must_use]
     pub fn left_out(&self, tally: &Tally) -> Vec<Text> {
-        let named = |(entrant, metric): (usize, Metric)| {
-            let girl = Text::in_one_line(&tally.entrants()[entrant].name);
-            Text::joined([girl, texts::frame::just(metric)], " ")
-        };
         let constant = self.goals.iter().flat_map(|goal| {
             let figures = goal.figures(tally).filter(move |(_, figure)| goal.is_constant(figure));
             figures.map(move |(entrant, _)| (entrant, goal.metric))
         });
-        constant.map(named).collect()
+        constant.map(|(entrant, metric)| named(tally, entrant, metric)).collect()
     }
+}
+
+/// A metric with whose it is.
+fn named(tally: &Tally, entrant: usize, metric: Metric) -> Text {
+    let girl = Text::in_one_line(&tally.entrants()[entrant].name);
+    Text::joined([girl, texts::frame::just(metric)], " ")
 }
 
 impl Goal {
@@ -129,10 +156,13 @@ impl Goal {
         figure.is_constant(self.metric.shape())
     }
 
-    /// Half widths of the entrants' intervals; infinite without occasions.
-    fn half_widths<'a>(&'a self, tally: &'a Tally) -> impl Iterator<Item = f64> + 'a {
-        self.figures(tally).filter(move |(_, figure)| !self.is_constant(figure)).map(move |(_, figure)| {
+    /// Half widths of the entrants' intervals, by entrant; infinite without occasions.
+    fn halves<'a>(&'a self, tally: &'a Tally) -> impl Iterator<Item = (usize, f64)> + 'a {
+        let half = move |figure: &Figure| {
             figure.interval(self.metric.shape()).map_or(f64::INFINITY, |interval| interval.half())
-        })
+        };
+        self.figures(tally)
+            .filter(move |(_, figure)| !self.is_constant(figure))
+            .map(move |(entrant, figure)| (entrant, half(figure)))
     }
 }

@@ -15,6 +15,9 @@ use crate::problem::{Text, listed, texts};
 use crate::report::Rows;
 use serde_json::{Map, Value, json};
 
+/// Most games that anybody is told to play.
+const SIGHT: u64 = 1_000_000_000;
+
 /// Results of a run.
 pub struct RunReport<'a> {
     /// The plan played.
@@ -55,7 +58,14 @@ impl RunReport<'_> {
         let reason = match self.ended {
             Ended::All if goals.is_empty() => texts::lab::all_games_played(),
             Ended::All if tally.units() < FIRST_LOOK => texts::lab::too_few_seeds_for_until(FIRST_LOOK),
-            Ended::All => texts::lab::not_yet_as_narrow(),
+            Ended::All => {
+                let more = match goals.needed(tally, self.planned.plan.unit()) {
+                    None => texts::lab::more_by_games(),
+                    Some(games) if games > SIGHT => texts::lab::no_number_in_sight(),
+                    Some(games) => texts::lab::games_in_all(games),
+                };
+                texts::lab::not_yet_as_narrow(Text::joined(goals.unmet(tally), ", "), more)
+            }
             Ended::Enough => texts::lab::as_narrow_as_asked(),
             Ended::Stopped => return texts::lab::interrupted(),
         };

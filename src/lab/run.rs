@@ -98,7 +98,12 @@ impl<'a> Run<'a> {
             self.take(&row, watch)
         });
         watch.end();
-        end?.unwrap_or(Ok(Ended::All))
+        end?.unwrap_or_else(|| Ok(self.played_out()))
+    }
+
+    /// Why a run ended of which all games were played: goals may be met at the last one, between two looks.
+    fn played_out(&self) -> Ended {
+        if self.goals.are_met(&self.tally) { Ended::Enough } else { Ended::All }
     }
 
     /// As [`Run::play`], but what is in a store is taken from it, and what is played is added. A row is all that is kept of a
@@ -124,7 +129,7 @@ impl<'a> Run<'a> {
         });
         watch.end();
         store.sync()?;
-        end?.unwrap_or(Ok(Ended::All))
+        end?.unwrap_or_else(|| Ok(self.played_out()))
     }
 
     /// Counts a game. Breaks if it was the last one.

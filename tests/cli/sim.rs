@@ -210,7 +210,32 @@ fn until_does_not_wait_for_what_never_varies() {
 fn unreachable_goal_is_played_for() {
     let args = format!("sim --girls kuro --seed 3 --games 132 --until place:1e-10 {EAST}");
     let (code, text, _) = ended(&mut saki(&args));
-    assert!(code == 5 && text.contains("132 games"), "{code}: {text}");
+    assert!(code == 5 && text.contains("132 games") && text.contains("in sight"), "{code}: {text}");
+}
+
+/// What is not yet narrow is told with its width, which may not be among the figures shown; goals that are met at the last seed,
+/// between two looks, are met.
+#[test]
+fn unmet_goals_are_told_and_the_last_seed_is_looked_at() {
+    let args = format!("sim --girls kuro --seed 3 --games 132 {EAST} --metrics place");
+    let (code, text, _) = ended(&mut saki(&format!("{args} --until kuro.win:0.1%")));
+    assert!(
+        code == 5 && text.contains("kuro win ±") && text.contains("(asked for: ±0.10%)"),
+        "{code}: {text}"
+    );
+    assert!(text.contains(" games in all would do"), "{text}");
+    // As narrow as it is after 33 seeds, which it is not after the 32 of the first look.
+    let half = |games: u32| -> f64 {
+        let args = args.replace("--games 132", &format!("--games {games}"));
+        let report: Value = serde_json::from_str(&printed(&format!("{args} --format json"))).unwrap();
+        let place = &report["girls"][0]["metrics"]["place"];
+        (place["high"].as_f64().unwrap() - place["low"].as_f64().unwrap()) / 2.0
+    };
+    let [before, last] = [half(128), half(132)];
+    assert!(last < before, "another seed is needed: {before} {last}");
+    let middle = f64::midpoint(before, last);
+    let (code, text, _) = ended(&mut saki(&format!("{args} --until kuro.place:{middle}")));
+    assert!(code == 0 && !text.contains("not yet"), "{code}: {text}");
 }
 
 #[test]
