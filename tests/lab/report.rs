@@ -276,6 +276,8 @@ fn limits_of_the_sample_are_stated() {
     );
     let (_, random) = page("random", "--players random,random,random,random --seed 3 --games 8");
     assert!(random.has("td", "that of all: they are the same"));
+    let (_, chinese) = page("chinese", "--girls kuro --seed 3 --games 4 --lang zh");
+    assert!(chinese.of("td").any(|cell| cell == "默认") && chinese.of("td").all(|cell| cell != "default"));
     let (_, short) = page("short", "--girls yue --seed 3 --games 8 --until win:0.01%");
     assert!(short.has("p", "not yet as narrow as asked for"));
     let (_, known) = page("known", "--girls yue --seed 3 --until place:0.3");

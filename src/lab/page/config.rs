@@ -3,7 +3,7 @@
 use crate::lab::{Number, Plan, Planned, Sitter};
 use crate::problem::{Lang, Text, texts};
 use crate::report::{Look, Part, Row, Span, Table};
-use crate::skill::{Skill, Vm};
+use crate::skill::{Origin, Skill, Vm};
 use serde_json::{Map, Value};
 use std::rc::Rc;
 
@@ -87,9 +87,15 @@ pub(super) fn loaded(vm: &Vm, sitter: &Sitter) -> Option<Rc<Skill>> {
 }
 
 fn girl(sitter: &Sitter, skill: Option<&Skill>, numbers: &[Number], lang: Lang) -> Part {
-    let names = skill.map(names).into_iter().flatten().filter(|(_, name)| !name.is_empty());
-    let names = names.map(|(lang, name)| Span::new(Look::Name(lang), name));
-    let names = [Span::from(sitter.handle())].into_iter().chain(names).collect();
+    let mut said = vec![String::new(), sitter.handle().to_owned()];
+    let mut names_of_girl = vec![Span::from(sitter.handle())];
+    // A name that is the same in several languages stands there once.
+    for (lang, name) in skill.map(names).into_iter().flatten() {
+        if !said.contains(&name) {
+            names_of_girl.push(Span::new(Look::Name(lang), &name));
+            said.push(name);
+        }
+    }
     let source = match &sitter.skill {
         None => texts::report::no_skill(),
         Some(source) => {
@@ -111,10 +117,10 @@ fn girl(sitter: &Sitter, skill: Option<&Skill>, numbers: &[Number], lang: Lang) 
             texts::report::column_value_in_file(),
             texts::report::column_source(),
         ];
-        let (titles, rows) = (titles.map(|title| title.say(lang)).to_vec(), changed(numbers));
+        let (titles, rows) = (titles.map(|title| title.say(lang)).to_vec(), changed(numbers, lang));
         parts.push(Part::Table(Table { titles, rows, kind: "numbers", ..Table::default() }));
     }
-    Part::Girl(names, parts)
+    Part::Girl(names_of_girl, parts)
 }
 
 fn names(skill: &Skill) -> [(&'static str, String); 3] {
@@ -123,12 +129,16 @@ fn names(skill: &Skill) -> [(&'static str, String); 3] {
 }
 
 /// Rows of a girl's numbers, with changed ones marked.
-fn changed(numbers: &[Number]) -> Vec<Row> {
+fn changed(numbers: &[Number], lang: Lang) -> Vec<Row> {
     let line = |number: &Number| {
         let Number { name, value, default, origin } = number;
         let look = if value == default { Look::Plain } else { Look::Changed };
         let value = Span::new(look, value.to_string());
-        Row::Cells(vec![name.as_str().into(), value, default.to_string().into(), origin.as_str().into()])
+        let origin = match *origin == Origin::File.to_string() {
+            true => texts::runs::default_mark().say(lang),
+            false => origin.clone(),
+        };
+        Row::Cells(vec![name.as_str().into(), value, default.to_string().into(), origin.into()])
     };
     numbers.iter().map(line).collect()
 }
