@@ -508,6 +508,43 @@ fn fields_of_the_api_have_the_cures_of_the_run() {
     assert_eq!(codes(&checked), [""; 0], "{:?}", checked.problems);
 }
 
+/// Numbers and what else is hers, written without the `self` or the `mk` before it.
+#[test]
+fn what_is_hers_is_offered_where_its_beginning_is_missing() {
+    for (body, code, cure) in [
+        ("mount:lightall(self.luck)", "unset-state", "did you mean \"mk.luck\"?"),
+        ("mount:lightall(luck)", "unknown-name", "did you mean \"self.mk.luck\"?"),
+        ("mount:lightall(mk.luck)", "unknown-name", "did you mean \"self.mk\"?"),
+        ("publish({ luck = self.mk.luck })", "unknown-name", "did you mean \"self:publish\"?"),
+    ] {
+        let source = format!(
+            "local A = skill {{ mk = {{ luck = 60 }} }}\nfunction A:onDraw(game, mount)\n  {body}\nend\nreturn A\n"
+        );
+        let checked = checked(source, false);
+        let problem = checked.problems.iter().find(|problem| problem.code.as_deref() == Some(code));
+        assert_eq!(problem.map(helped), Some(vec![cure.to_owned()]), "{body}: {:?}", checked.problems);
+    }
+    // Where there is no `self`, it would not help.
+    let outside = "local A = skill { mk = { luck = 60 } }\nprint(luck, mk)\nreturn A\n";
+    let checked = checked(outside, false);
+    let helps = checked.problems.iter().filter(|problem| problem.code.as_deref() == Some("unknown-name"));
+    let helps: Vec<String> = helps.flat_map(helped).collect();
+    assert!(!helps.is_empty() && helps.iter().all(|help| !help.contains("self")), "{helps:?}");
+}
+
+#[test]
+fn a_script_of_libsaki_in_another_file_is_told_what_its_name_ends_in() {
+    let checked = checked("function ondraw()\n  print(1)\nend\n", false);
+    let hook = &checked.problems[0];
+    assert_eq!(
+        hook.message.english(),
+        "\"ondraw\" is a hook of scripts of libsaki",
+        "{:?}",
+        checked.problems
+    );
+    assert_eq!(helped(hook), ["their files end in .girl.lua"]);
+}
+
 /// In a file, and in a game if the file does not tell.
 #[test]
 fn a_list_of_seats_is_no_seat() {

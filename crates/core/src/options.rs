@@ -182,7 +182,9 @@ pub fn nearest_within<'a>(
         let may_be = letters.abs_diff(length) <= most;
         may_be.then(|| strsim::damerau_levenshtein(&spelt, &name)).filter(|&distance| distance <= most)
     };
-    known.into_iter().filter_map(|name| Some((close(name)?, name))).min().map(|(_, name)| name)
+    // Of equally near ones, the one with the same capitals: `hand` for `hnad`, not `Hand`.
+    let near = |name: &'a str| Some((close(name)?, strsim::damerau_levenshtein(wrong, name), name));
+    known.into_iter().filter_map(near).min().map(|(.., name)| name)
 }
 
 #[cfg(test)]
@@ -203,6 +205,8 @@ mod tests {
         ] {
             assert_eq!(nearest(wrong, ["rule", name, "mount"]), Some(name), "{wrong}");
         }
+        assert_eq!(nearest("hnad", ["Hand", "hand"]), Some("hand"));
+        assert_eq!(nearest("Hnad", ["Hand", "hand"]), Some("Hand"));
         for (wrong, name) in [
             ("abcd", "doge"),
             ("dxyz", "doge"),

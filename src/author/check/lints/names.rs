@@ -1,6 +1,8 @@
 //! Undeclared names, and suspicious locals.
 
+use crate::api::dialect::{ENDING, HOOKS};
 use crate::api::given::{given_to, lacked, parameters};
+use crate::author::check::api::{is_method_of_skill, is_of_skill};
 use crate::author::check::lint::Lint;
 use crate::author::check::sheet::{Finding, Method, Sheet};
 use crate::author::check::tree::{
@@ -43,6 +45,10 @@ pub(super) fn unknown(sheet: &mut Sheet<'_>) {
         }
         match name {
             SELF => without_self(sheet, span),
+            name if HOOKS.iter().any(|(hook, _)| *hook == name) => {
+                let help = texts::world::libsaki_file_ending(ENDING);
+                sheet.tell(Lint::UnknownName, span, texts::world::libsaki_hook(quoted(name)), help);
+            }
             name if set.contains(name) => {
                 let help = texts::cures::set_self_or_local(name, name);
                 sheet.tell(Lint::UnknownName, span, texts::world::unknown_name(quoted(name)), help);
@@ -63,7 +69,8 @@ const SELF: &str = "self";
 fn nameless(sheet: &mut Sheet<'_>, name: &str, span: &Span) {
     let near = sheet.globals.0.keys().map(String::as_str);
     let locals = sheet.tree.locals.iter().map(|local| local.name.text.as_str());
-    let (message, help) = match given(sheet, name, span).or_else(|| lacked(name)) {
+    let instead = given(sheet, name, span).or_else(|| lacked(name)).or_else(|| hers(sheet, name, span));
+    let (message, help) = match instead {
         Some(help) => (texts::world::unknown_name(quoted(name)).into(), help),
         None => {
             let known = near.chain(locals).chain(USUAL).filter(|known| *known != name);
@@ -74,14 +81,36 @@ fn nameless(sheet: &mut Sheet<'_>, name: &str, span: &Span) {
     sheet.tell(Lint::UnknownName, span, message, help);
 }
 
-/// The function declared with a dot that a place is in.
-fn dotted<'t>(sheet: &Sheet<'t>, at: &Span) -> Option<&'t str> {
+/// A number or another field of hers whose `self` is missing, where there is one.
+fn hers(sheet: &Sheet<'_>, name: &str, at: &Span) -> Option<Text> {
+    let own = around(sheet, at)?.function.params.first()?;
+    sheet.tree.locals[*own].is_self().then_some(())?;
+    let numbers = sheet.class.listed(sheet.tree, "mk").unwrap_or_default();
+    let meant = if numbers.iter().any(|(number, _)| number.text == name) {
+        format!("self.mk.{name}")
+    } else if is_method_of_skill(name) {
+        format!("self:{name}")
+    } else if is_of_skill(name) {
+        format!("self.{name}")
+    } else {
+        return None;
+    };
+    Some(texts::frame::did_you_mean(quoted(meant)))
+}
+
+/// The function of a class that a place is in.
+fn around<'s, 't>(sheet: &'s Sheet<'t>, at: &Span) -> Option<&'s Method<'t>> {
     let is_around = |method: &&Method<'t>| {
         let stmts = &method.function.body.0;
         let body = stmts.first().zip(stmts.last());
         body.is_some_and(|(first, last)| first.span.start <= at.start && at.end <= last.span.end)
     };
-    sheet.class.functions.iter().find(is_around).map(|method| method.name)
+    sheet.class.functions.iter().find(is_around)
+}
+
+/// The name of the function declared with a dot that a place is in.
+fn dotted<'t>(sheet: &Sheet<'t>, at: &Span) -> Option<&'t str> {
+    around(sheet, at).map(|method| method.name)
 }
 
 /// Reports `self` where there is none; that a hook lacks it is reported at the hook.
@@ -96,13 +125,8 @@ fn without_self(sheet: &mut Sheet<'_>, at: &Span) {
 
 /// Advice for the name of a hook argument: from the enclosing hook, or which hooks have it.
 fn given(sheet: &Sheet<'_>, name: &str, at: &Span) -> Option<Text> {
-    let is_around = |method: &&Method<'_>| {
-        let stmts = &method.function.body.0;
-        stmts.first().is_some_and(|first| first.span.start <= at.start)
-            && stmts.last().is_some_and(|last| at.end <= last.span.end)
-    };
-    let around = sheet.class.methods().find(is_around).and_then(|method| sheet.types.api.hook(method.name));
-    match around {
+    let method = around(sheet, at).filter(|method| Some(method.of) == sheet.class.local);
+    match method.and_then(|method| sheet.types.api.hook(method.name)) {
         Some((hook, signature)) if signature.params.iter().any(|param| param.name == name) => {
             Some(texts::check::name_hook_parameters(hook.name(), parameters(hook)))
         }

@@ -74,13 +74,20 @@ pub(super) fn state(sheet: &mut Sheet<'_>) {
         .chain(of_class.iter().copied())
         .chain(begun.iter().copied())
         .collect();
+    let numbers = sheet.class.listed(sheet.tree, "mk").unwrap_or_default();
     for (name, span) in &uses.read {
         let is_known = uses.set.contains(name) || declared.contains(name) || is_method_of_skill(name);
         if !is_open && !is_known {
             let known = uses.set.iter().chain(&declared).copied();
-            let message = texts::check::field_never_set(name).hint(did_you_mean(name, known));
-            let help = declaring(name).unwrap_or_else(|| texts::check::set_field_in_hook(name));
-            sheet.tell(Lint::UnsetState, span, message, help);
+            let is_number = numbers.iter().any(|(number, _)| number.text == *name);
+            let (hint, help) = match is_number {
+                true => (None, texts::frame::did_you_mean(quoted(format!("mk.{name}")))),
+                false => (
+                    did_you_mean(name, known),
+                    declaring(name).unwrap_or_else(|| texts::check::set_field_in_hook(name)),
+                ),
+            };
+            sheet.tell(Lint::UnsetState, span, texts::check::field_never_set(name).hint(hint), help);
         }
     }
     overwritten(sheet, &uses, &declared);
