@@ -631,7 +631,10 @@ fn fixed(text: &str) -> Vec<(String, String)> {
         for edit in fix["edit"]["changes"][URI].as_array().unwrap().iter().rev() {
             let at = |end: &str, part: &str| edit["range"][end][part].as_u64().unwrap() as usize;
             let line = &mut lines[at("start", "line")];
-            let (start, end) = (at("start", "character"), at("end", "character"));
+            let [start, end] = ["start", "end"].map(|end| {
+                let mut letters = line.char_indices();
+                letters.nth(at(end, "character")).map_or(line.len(), |(byte, _)| byte)
+            });
             line.replace_range(start..end, edit["newText"].as_str().unwrap());
         }
         (fix["title"].as_str().unwrap().to_owned(), lines.join("\n"))
@@ -702,6 +705,30 @@ fn a_fix_breaks_nothing() {
     };
     let fixes = fixed(&set(""));
     assert_eq!((fixes[0].0.as_str(), &fixes[0].1), ("insert self", &set("self, ")), "{fixes:?}");
+}
+
+#[test]
+fn what_has_a_twin_in_luau_becomes_it() {
+    let hook = |body: &str| {
+        format!(
+            "local A = skill {{ mk = {{ luck = 60 }} }}\nfunction A:onDraw(game, mount)\n  {body}\nend\nreturn A"
+        )
+    };
+    for (wrong, right) in [
+        ("mount.lightall(self.mk.luck)", "mount:lightall(self.mk.luck)"),
+        ("mount:lightall(self.luck)", "mount:lightall(self.mk.luck)"),
+        ("mount:lightall(mk.luck)", "mount:lightall(self.mk.luck)"),
+        ("if game != nil then mount:lightall(1) end", "if game ~= nil then mount:lightall(1) end"),
+        ("if game&&mount then mount:lightall(1) end", "if game and mount then mount:lightall(1) end"),
+        ("mount:lightall（self.mk.luck)", "mount:lightall(self.mk.luck)"),
+        ("let luck = 1 mount:lightall(luck)", "local luck = 1 mount:lightall(luck)"),
+    ] {
+        let fixes = fixed(&hook(wrong));
+        assert!(fixes.first().is_some_and(|(_, text)| *text == hook(right)), "{wrong}: {fixes:?}");
+    }
+    for wrong in ["goto done", "local a = game ?? mount"] {
+        assert!(fixed(&hook(wrong)).is_empty(), "{wrong}");
+    }
 }
 
 #[test]

@@ -66,6 +66,11 @@ pub(super) fn fixes(
                 found.push(make(&texts::manual::fix_comma(), comma(document, diagnostic), true));
                 continue;
             }
+            id if id == texts::objects::use_colon("").id() => {
+                let title = texts::manual::fix_colon(&first);
+                found.extend(colon(document, diagnostic).map(|edit| make(&title, edit, true)));
+                continue;
+            }
             id if id == texts::check::write_colon("", "").id() => {
                 let with_self = with_self(document, diagnostic, &first);
                 found.extend(with_self.map(|(title, edit)| make(&title, edit, true)));
@@ -77,6 +82,10 @@ pub(super) fn fixes(
             let title = texts::manual::fix_replace(wrong, &replacement);
             found.push(make(&title, TextEdit::new(*range, replacement), true));
         }
+    }
+    if let Some((theirs, ours)) = spelling(problem) {
+        let title = texts::manual::fix_replace(theirs, &ours);
+        found.push(make(&title, spelt(document, diagnostic, &ours), true));
     }
     if let Some(edit) = missing_equals(document, diagnostic) {
         found.push(make(&texts::manual::fix_equals(), edit, true));
@@ -93,6 +102,31 @@ pub(super) fn fixes(
         found.push(make(&texts::manual::fix_allow(code), edit, false));
     }
     found
+}
+
+/// What another language or input method writes, and what Luau does, where it is one word or mark for another.
+fn spelling(problem: &Problem) -> Option<(String, String)> {
+    let message = &problem.message;
+    let (theirs, ours) = if message.id() == texts::cures::full_width_mark("", "").id() {
+        <[&str; 2]>::try_from(message.words()).ok()?.into()
+    } else {
+        let help = problem.help.first().filter(|_| message.id() == texts::cures::not_in_luau("").id())?;
+        let [ours, theirs] = <[&str; 2]>::try_from(help.words()).ok()?;
+        // The place that a `goto` leads to is no part of a `continue`.
+        let is_one = message.words() == [theirs] && !ours.contains(' ') && ours != "continue";
+        is_one.then_some((theirs, ours))?
+    };
+    Some((theirs.to_owned(), ours.to_owned()))
+}
+
+/// A word or mark in place of what a diagnostic is about, apart from the names beside it.
+fn spelt(document: &Document, diagnostic: &Diagnostic, ours: &str) -> TextEdit {
+    let (text, lines, range) = (document.text(), document.lines(), diagnostic.range);
+    let [start, end] = [range.start, range.end].map(|at| lines.byte(text, at));
+    let blank = |is_beside: bool| if is_beside && ours.starts_with(is_of_name) { " " } else { "" };
+    let before = blank(text[..start].ends_with(is_of_name));
+    let after = blank(text[end..].starts_with(is_of_name));
+    TextEdit::new(range, format!("{before}{ours}{after}"))
 }
 
 /// An `=` between a name and its value, where the text compiles with it and with nothing less: `local luck 5`,
@@ -143,6 +177,14 @@ fn everywhere(document: &Document, name: &str, replacement: &str) -> Vec<TextEdi
     }
     let range = |found: &Occurrence| document.lines().range(document.text(), &found.span);
     survey.all(&meaning).map(|found| TextEdit::new(range(found), replacement.to_owned())).collect()
+}
+
+/// A colon in place of the dot before the name that a diagnostic is about.
+fn colon(document: &Document, diagnostic: &Diagnostic) -> Option<TextEdit> {
+    let (text, lines) = (document.text(), document.lines());
+    let name = lines.byte(text, diagnostic.range.start);
+    let dot = text.get(..name)?.trim_end().strip_suffix('.')?.len();
+    Some(TextEdit::new(lines.range(text, &(dot..dot + 1)), ":".to_owned()))
 }
 
 /// A comma where it is missing: before the blank of a diagnostic, or after its token.
