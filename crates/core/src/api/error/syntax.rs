@@ -99,6 +99,8 @@ pub(super) fn mended(
         stuck.comma_in("{")
     } else if expected("')'") {
         stuck.comma_in("(")
+    } else if expected("identifier when parsing expression") {
+        stuck.after_bare_return()
     } else if expected("function call arguments") || expected("'(', '{' or <string>") {
         stuck.uncalled()
     } else if expected("',' when parsing index range") {
@@ -246,7 +248,7 @@ impl<'a> Stuck<'a> {
     }
 
     /// A comma that should stand on this line, or just before it, inside of these brackets. Arguments go on in the same
-    /// line: in the next one, it is the bracket that is missing.
+    /// line: in the next one, it is the bracket that is missing, as it is before what begins a statement.
     fn comma_in(&self, bracket: &str) -> Option<Problem> {
         // Brackets and blocks that are open.
         let mut open: Vec<&str> = Vec::new();
@@ -262,7 +264,20 @@ impl<'a> Stuck<'a> {
             let is_over = is_value_over(self.words.at(nth).word, self.words.at(nth + 1).word, false);
             is_here && open.last() == Some(&bracket) && is_over
         })?;
-        Some(self.comma(nth))
+        (!self.begins_no_value(nth + 1)).then(|| self.comma(nth))
+    }
+
+    /// Whether a token begins a statement, and no value: a function with a name, or a call at the very left.
+    fn begins_no_value(&self, nth: usize) -> bool {
+        let next = self.words.get(nth + 1).map(|token| token.word);
+        match self.words.at(nth).word {
+            Word::Keyword("function") => matches!(next, Some(Word::Name(_))),
+            Word::Name(_) => {
+                let is_left = self.source[..self.words.at(nth).start].ends_with('\n');
+                is_left && matches!(next, Some(Word::Mark("(" | ":")))
+            }
+            _ => false,
+        }
     }
 
     /// A method without brackets, last on its line or before what was not expected.
@@ -297,6 +312,15 @@ impl<'a> Stuck<'a> {
         }
         let help = texts::cures::write_word_between(self.text(nth), word, self.text(nth + 1));
         Some(self.at(texts::cures::word_missing(word).help(help), self.gap(nth)))
+    }
+
+    /// A statement after a `return` without a value: the block has no `end`, or goes on after its end.
+    fn after_bare_return(&self) -> Option<Problem> {
+        let is_it = |nth: &usize| *nth > 0 && self.text(*nth) == self.got && self.text(nth - 1) == "return";
+        let nth = self.here.clone().find(is_it)?;
+        matches!(self.words.at(nth).word, Word::Keyword("local" | "return" | "for" | "while" | "repeat"))
+            .then_some(())?;
+        self.open_block().or_else(|| Some(self.at_token(texts::cures::return_not_last(), nth)))
     }
 
     /// Something after a `return`, with which its block ends.
@@ -508,6 +532,13 @@ mod tests {
         let after_return = "function A:f()\n  return 1\n\ntest('a', function(t)\n  z()\nend)\nreturn A\n";
         let said = "Expected 'end' (to close 'function' at line 1), got 'test'";
         assert_eq!(told(after_return, said, 4), (1, "function".to_owned()));
+        let said = "Expected identifier when parsing expression, got 'local'";
+        for (bare_return, marked) in [
+            ("function A:f()\n  if x then\n    return\n  local y = 1\nend\n", (2, "if")),
+            ("function A:f()\n  y()\n  return\n  local y = 1\nend\n", (4, "local")),
+        ] {
+            assert_eq!(told(bare_return, said, 4), (marked.0, marked.1.to_owned()), "{bare_return}");
+        }
         let extra = "function A:f()\n  if x then\n    y()\n  end\n  end\nend\n";
         assert_eq!(told(extra, "Expected <eof>, got 'end'", 6), (5, "end".to_owned()));
     }
@@ -578,6 +609,9 @@ mod tests {
             ("x = { { 1 } { 2 } }", 1, (1, " ")),
             ("x = { f = function(a) local b = a return b end c = 1 }", 1, (1, " ")),
             ("x = { f(1) 'a', g { 1 } }", 1, (0, "")),
+            // A brace is missing there.
+            ("x = { m = {\n  a = 1,\n}\n\nfunction A:f()\nend", 5, (0, "")),
+            ("x = { m = {\n  a = 1,\n}\n\ntest('a', f)", 5, (0, "")),
         ];
         for (source, line, (at, marked)) in cases {
             assert_eq!(told(source, said, line), (at, marked.to_owned()), "{source}");
