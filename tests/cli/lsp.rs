@@ -236,6 +236,7 @@ fn the_parameters_of_a_call_are_shown() {
         ("mount:incmk(\"pii\", |", "Mount:incmk(exit: ", 1),
         ("mount:lighta(game:gethand(who):effa(), |)", "Mount:lighta(tiles: ", 1),
         ("local x = T34.new(|", "T34.new(what: ", 0),
+        ("mount:lighta( -- (these, and those\n  game:gethand(who):effa(), |)", "Mount:lighta(tiles: ", 1),
     ] {
         let text = GIRL.replace("  if who == self.who and", &format!("  {line}\n  if who == self.who and"));
         let (mut client, place) = with_text(&text);
@@ -855,6 +856,10 @@ fn keys_and_words_complete_while_the_file_is_half_written() {
         ("local A = skill { kin = { 'lit' } }\nfunction A:onDice()\n print(self.kin.|)\nend\n".into(), "lit"),
         ("local A = skill { only = { onDraw = \"|\" } }\nreturn A\n".into(), "others"),
         ("local A = skill {}\nA.aiLimits = { | }\nreturn A\n".into(), "noriichi"),
+        (body("  local hand = game:gethand(self.who)\n  for _, t in ipairs(hand:|) do\n    print(t)\n  end"), "effa"),
+        (body("  local hand = game:gethand(self.who)\n  if mine and hand:ef| then\n    print(1)\n  end"), "effa"),
+        ("local A = skill {}\nlocal b = borrow(\"|\")\nreturn A\n".into(), "kuro"),
+        ("local A = skill { kin = { \"|\" } }\nreturn A\n".into(), "kuro"),
     ];
     for (text, label) in cases {
         let (mut client, place) = with_text(&text);

@@ -256,8 +256,9 @@ impl List {
     /// Texts that fit where one is written.
     fn texts(&mut self, document: &Document, at: usize, before: &str, byte: usize) {
         let within = table(document.text(), at);
-        let seats = within.as_ref().is_some_and(|(_, way)| way.last().is_some_and(|key| key == "girls"));
-        if seats || before.contains("getgirl") || before.contains("isgirl") {
+        let key = within.as_ref().and_then(|(_, way)| way.last()).map(String::as_str);
+        let takes_girl = ["getgirl", "isgirl", "borrow"].iter().any(|call| before.contains(call));
+        if takes_girl || matches!(key, Some("girls" | "kin")) {
             self.handles(document);
         }
         let words = call(document.text(), at).and_then(|call| {

@@ -104,6 +104,45 @@ fn opening(bytes: &[u8], close: usize, kind: u8) -> Option<usize> {
     None
 }
 
+/// A bracket that is open.
+pub(super) struct Open {
+    pub(super) bracket: u8,
+    /// Where it stands.
+    pub(super) at: usize,
+    /// How many commas follow it, those in further brackets aside.
+    commas: usize,
+}
+
+/// The brackets from one byte on that are open at another, outermost first. Those in texts and comments are none.
+pub(super) fn open_brackets(text: &str, start: usize, byte: usize) -> Vec<Open> {
+    let (bytes, mut at) = (text.as_bytes(), start);
+    let (mut open, mut quote) = (Vec::<Open>::new(), None);
+    while at < byte {
+        match (quote, bytes[at]) {
+            // A text ends with its line.
+            (Some(_), b'\n') => quote = None,
+            (Some(_), b'\\') => at += 1,
+            (Some(end), c) if c == end => quote = None,
+            (Some(_), _) => {}
+            (None, b'-') if text[at..].starts_with("--") => {
+                at += text[at..byte].find('\n').unwrap_or(byte - at);
+                continue;
+            }
+            (None, c @ (b'"' | b'\'' | b'`')) => quote = Some(c),
+            (None, bracket @ (b'(' | b'{' | b'[')) => open.push(Open { bracket, at, commas: 0 }),
+            (None, b')' | b'}' | b']') => drop(open.pop()),
+            (None, b',') => {
+                if let Some(last) = open.last_mut() {
+                    last.commas += 1;
+                }
+            }
+            _ => {}
+        }
+        at += 1;
+    }
+    open
+}
+
 /// A call that the cursor is in.
 #[derive(Debug)]
 pub(super) struct Call<'t> {
@@ -116,28 +155,9 @@ pub(super) struct Call<'t> {
 /// The innermost call around a byte.
 pub(super) fn call(text: &str, byte: usize) -> Option<Call<'_>> {
     let start = (byte.saturating_sub(FAR)..=byte).find(|at| text.is_char_boundary(*at))?;
-    let mut open: Vec<(usize, u8, usize)> = Vec::new();
-    let mut quote = None;
-    for (at, &c) in text.as_bytes().iter().enumerate().take(byte).skip(start) {
-        match (quote, c) {
-            // A text ends with its line, and what a backslash protects is no end.
-            (Some(_), b'\n') => quote = None,
-            (Some(end), c) if c == end && text.as_bytes()[at - 1] != b'\\' => quote = None,
-            (Some(_), _) => {}
-            (None, b'"' | b'\'' | b'`') => quote = Some(c),
-            (None, b'(' | b'{' | b'[') => open.push((at, c, 0)),
-            (None, b')' | b'}' | b']') => drop(open.pop()),
-            (None, b',') => {
-                if let Some((_, _, commas)) = open.last_mut() {
-                    *commas += 1;
-                }
-            }
-            _ => {}
-        }
-    }
-    let (at, kind, nth) = open.pop()?;
+    let Open { bracket, at, commas: nth } = open_brackets(text, start, byte).pop()?;
     let callee = chain(&text[..at]);
-    (kind == b'(' && !callee.is_empty()).then_some(Call { callee, nth })
+    (bracket == b'(' && !callee.is_empty()).then_some(Call { callee, nth })
 }
 
 /// The class of what a chain of names is, in the syntax of signatures; empty if it is not known.

@@ -80,12 +80,17 @@ impl Document {
             // What is half written can end in a line before.
             let before = (0..line.saturating_sub(1)).rev().map(|nth| self.lines.line(&text, nth));
             let before = before.into_iter().find(|bytes| !text[bytes.clone()].trim().is_empty());
-            let without = |bytes: &Range<usize>| {
+            let with = |bytes: &Range<usize>, line: &str| {
                 let mut text = text.clone();
-                text.replace_range(bytes.clone(), &" ".repeat(bytes.len()));
+                text.replace_range(bytes.clone(), line);
                 text
             };
-            let tries: Vec<String> = [Some(here), before].iter().flatten().map(without).collect();
+            let without = |bytes: &Range<usize>| with(bytes, &" ".repeat(bytes.len()));
+            // What is half written in the head of a block leaves the block as it is.
+            let whole = with(&here, &without_half_members(&text[here.clone()]));
+            let lines = [Some(here), before];
+            let tries: Vec<String> =
+                std::iter::once(whole).chain(lines.iter().flatten().map(without)).collect();
             let surveyed = |text: &String| survey(text, api, is_classic(&self.path));
             if let Some(survey) = tries.iter().find_map(surveyed) {
                 return Some(survey);
@@ -114,6 +119,27 @@ impl Document {
     }
 }
 
+/// A line with blanks in place of half-written members: of the dot of `hand.` and of all of `:ef` that is not called.
+fn without_half_members(line: &str) -> String {
+    let is_name = |c: &u8| c.is_ascii_alphanumeric() || *c == b'_';
+    let mut bytes = line.as_bytes().to_vec();
+    for at in 1..bytes.len() {
+        let is_member = is_name(&bytes[at - 1]) || matches!(bytes[at - 1], b')' | b']');
+        let name = bytes[at + 1..].iter().take_while(|c| is_name(c)).count();
+        let next = bytes[at + 1 + name..].iter().find(|c| **c != b' ');
+        let is_half = match bytes[at] {
+            b'.' => name == 0 && next != Some(&b'.'),
+            b':' => !matches!(next, Some(b'(' | b'{' | b'"' | b'\'' | b':')),
+            _ => false,
+        };
+        if is_member && is_half {
+            bytes[at..=at + name].fill(b' ');
+        }
+    }
+    // Nothing but ASCII was replaced.
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
 /// The path of a `file:` address; of another, the address itself.
 fn path_of(uri: &Uri) -> PathBuf {
     let text = uri.as_str();
@@ -138,8 +164,20 @@ fn decoded(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::path_of;
+    use super::{path_of, without_half_members};
     use std::path::Path;
+
+    #[test]
+    fn what_is_half_written_becomes_blank() {
+        for (line, whole) in [
+            ("for _, t in ipairs(hand:) do", "for _, t in ipairs(hand ) do"),
+            ("for _, t in ipairs(hand:ef) do", "for _, t in ipairs(hand   ) do"),
+            ("if self. then", "if self  then"),
+            ("東 = a:b { c } .. d.e .. f:g('x')[1].", "東 = a:b { c } .. d.e .. f:g('x')[1] "),
+        ] {
+            assert_eq!(without_half_members(line), whole);
+        }
+    }
 
     #[test]
     fn addresses_are_paths() {

@@ -1,6 +1,6 @@
 //! The tables that are written around the cursor: of `skill {}`, of a rig, of a menu, of what a hook answers.
 
-use super::context::chain;
+use super::context::{chain, open_brackets};
 use crate::api::signature::{split, top_level};
 use crate::author::manual::manual;
 use crate::state::Hook;
@@ -143,27 +143,8 @@ fn brackets(text: &str, byte: usize) -> Option<Vec<(u8, Before<'_>)>> {
     let start = (byte.saturating_sub(FAR)..=byte).find(|at| text.is_char_boundary(*at))?;
     // A function begins in no table.
     let start = text[start..byte].rfind("\nfunction ").map_or(start, |at| start + at);
-    let (mut open, mut quote) = (Vec::new(), None);
-    let bytes = text.as_bytes();
-    let mut at = start;
-    while at < byte {
-        match (quote, bytes[at]) {
-            (Some(_), b'\n') => quote = None,
-            (Some(_), b'\\') => at += 1,
-            (Some(end), c) if c == end => quote = None,
-            (Some(_), _) => {}
-            (None, b'-') if text[at..].starts_with("--") => {
-                at += text[at..byte].find('\n').unwrap_or(byte - at);
-                continue;
-            }
-            (None, c @ (b'"' | b'\'' | b'`')) => quote = Some(c),
-            (None, c @ (b'(' | b'{' | b'[')) => open.push((c, at)),
-            (None, b')' | b'}' | b']') => drop(open.pop()),
-            _ => {}
-        }
-        at += 1;
-    }
-    Some(open.into_iter().map(|(bracket, at)| (bracket, before(text, at))).collect())
+    let open = open_brackets(text, start, byte).into_iter();
+    Some(open.map(|open| (open.bracket, before(text, open.at))).collect())
 }
 
 fn before(text: &str, at: usize) -> Before<'_> {
