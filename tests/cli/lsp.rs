@@ -751,6 +751,24 @@ fn sharing(shared: &str) -> (Folder, String, String) {
     (folder, skill, file)
 }
 
+/// A folder may be called as no address is written.
+#[test]
+fn names_lead_across_require_in_any_folder() {
+    let folder = Folder::new(&[("c# 100%/mei.lua", USER), ("c# 100%/lib/w.lua", SHARED)]);
+    let base = uri_of(folder.path());
+    let [skill, file] = ["mei.lua", "lib/w.lua"].map(|name| format!("{base}/c%23%20100%25/{name}"));
+    let mut client = Client::new(nowhere());
+    client.open(&skill, USER);
+    let place = position(USER, USER.find("w.near").unwrap() + "w.ne".len());
+    let found = client.at("textDocument/definition", &skill, place);
+    assert_eq!(found[0]["uri"], json!(file), "{found}");
+    let asked = json!({ "textDocument": { "uri": skill }, "position": place, "newName": "close" });
+    let renamed = client.ask("textDocument/rename", asked);
+    for uri in [&skill, &file] {
+        assert!(renamed["changes"][uri].is_array(), "{renamed}");
+    }
+}
+
 #[test]
 fn names_lead_across_require() {
     let (_folder, skill, file) = sharing(SHARED);

@@ -24,6 +24,8 @@ fn document_at(texts: &Texts, path: &Path) -> Option<Document> {
 pub(super) fn uri_of(path: &Path) -> Option<Uri> {
     let path = path.to_str()?.replace('\\', "/");
     let slash = if path.starts_with('/') { "" } else { "/" };
+    // In a path these are letters; in an address they mean something.
+    let path = path.replace('%', "%25").replace('#', "%23").replace('?', "%3F");
     format!("file://{slash}{}", encoded(&path)).parse().ok()
 }
 
@@ -111,7 +113,13 @@ mod tests {
     fn paths_are_addresses() {
         assert_eq!(encoded("/a b/ü.lua"), "/a%20b/%C3%BC.lua");
         assert_eq!(encoded("file:///a%20b/x.lua"), "file:///a%20b/x.lua");
-        let uri = uri_of(Path::new("/a b/龍.lua"));
-        assert_eq!(uri.map(|uri| uri.as_str().to_owned()).as_deref(), Some("file:///a%20b/%E9%BE%8D.lua"));
+        for (path, address) in [
+            ("/a b/龍.lua", "file:///a%20b/%E9%BE%8D.lua"),
+            ("/c#/100%/what?.lua", "file:///c%23/100%25/what%3F.lua"),
+            ("C:\\mei\\%41.lua", "file:///C:/mei/%2541.lua"),
+        ] {
+            let uri = uri_of(Path::new(path));
+            assert_eq!(uri.map(|uri| uri.as_str().to_owned()).as_deref(), Some(address));
+        }
     }
 }

@@ -1,5 +1,6 @@
 //! Lenses above a class and its tests: command lines of the program, with what they print.
 
+use super::beside::uri_of;
 use super::document::Document;
 use super::shell::Shell;
 use crate::api::dialect::is_classic;
@@ -200,8 +201,8 @@ impl Shown {
         let name = json!(self.action);
         let name = format!("{}.txt", name.as_str().unwrap_or_default());
         let file = scraps.and_then(|scraps| scraps.write(name.as_ref(), text.trim_start()));
-        if let Some(file) = file {
-            let params = json!({ "uri": address(&file), "takeFocus": false });
+        if let Some(uri) = file.and_then(|file| uri_of(&file)) {
+            let params = json!({ "uri": uri, "takeFocus": false });
             let id = format!("show-{}", self.action as u8).into();
             return Message::Request(Request::new(id, ShowDocument::METHOD.to_owned(), params));
         }
@@ -232,10 +233,4 @@ impl Scraps {
         let written = files.iter().map(|(name, text)| self.write(&folder.join(name), text));
         written.collect::<Option<Vec<_>>>()?.into_iter().next()
     }
-}
-
-/// The address of a file.
-fn address(path: &Path) -> String {
-    let text = path.display().to_string().replace('\\', "/").replace('%', "%25").replace(' ', "%20");
-    format!("file://{}{text}", if text.starts_with('/') { "" } else { "/" })
 }
