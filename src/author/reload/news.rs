@@ -100,8 +100,9 @@ impl News {
             StateFate::Kept => texts::edited::state_kept(),
             StateFate::Migrated { from, to } => texts::edited::state_migrated(from, to),
             StateFate::Reset { why } => {
-                // Problems with a place are shown in full.
-                problems.extend(why.place.is_some().then(|| why.clone()));
+                // What says more than this sentence is shown in full.
+                let has_line = why.place.as_ref().is_some_and(|place| place.line > 0);
+                problems.extend((has_line || !why.help.is_empty()).then(|| why.clone()));
                 texts::edited::state_reset(why.headed())
             }
         });

@@ -308,6 +308,17 @@ impl Step {
         if !same {
             return Err(format!("expected news {:?}\nfound {told:#?}", self.news));
         }
+        // What a sentence tells whole is not shown again below it.
+        let is_told_twice = |news: &&News| {
+            let text = news.text.english();
+            news.problems.iter().any(|problem| {
+                let has_line = problem.place.as_ref().is_some_and(|place| place.line > 0);
+                !has_line && problem.help.is_empty() && text.contains(&problem.message.english())
+            })
+        };
+        if let Some(twice) = news.iter().find(is_told_twice) {
+            return Err(format!("told twice: {}", twice.text.english()));
+        }
         let saved = |file: &str| table.girls()[play.seat(file).index()].save().unwrap();
         for (file, state) in &self.state {
             let found = saved(file)["state"].clone();
