@@ -14,6 +14,7 @@ use crate::lab::repeat::shell_quoted;
 use crate::problem::{Problem, Text, ToArg, listed_args, quoted, texts};
 use crate::report::styles::{BAD, BOLD, DIM, GOOD};
 use crate::skill::folder::find;
+use crate::skill::shelf::{PACK, SKILLS};
 use crate::skill::{Library, SkillError};
 use serde_json::json;
 use std::collections::BTreeSet;
@@ -96,7 +97,13 @@ pub(super) fn skill_files(paths: &[String], library: &Library) -> anyhow::Result
     let mut files = if paths.is_empty() { files_of(&library.own())? } else { Vec::new() };
     for path in paths {
         match Path::new(path) {
-            folder if folder.is_dir() => files.extend(files_of(&Library::open(folder))?),
+            folder if folder.is_dir() => {
+                // Those of a pack are one folder further down.
+                let skills = folder.join(SKILLS);
+                let is_pack = folder.join(PACK).is_file() && skills.is_dir();
+                let folder = if is_pack { skills.as_path() } else { folder };
+                files.extend(files_of(&Library::open(folder))?);
+            }
             _ => files.push(find(path, library)?.path),
         }
     }

@@ -55,6 +55,11 @@ fn exit_codes() {
         let (code, text) = dir.told(&[command, "a.lua", "none"]);
         assert!(code == 2 && text.contains("no skill file in none"), "{text}");
     }
+    // The skills of a pack are found in it.
+    let dir = Folder::new(&[("flowers/pack.toml", ""), ("flowers/skills/a.lua", GOOD)]);
+    assert_eq!(test(&dir, &["flowers"]).0, 0);
+    let (code, text) = dir.told(&["check", "flowers", "--no-run"]);
+    assert!(code != 2 && text.contains("1 file"), "{text}");
     let (code, text) = test(&Folder::new(&[("e.girl.lua", "function ondraw() end")]), &["."]);
     assert!(code == 0 && text.contains("no tests"), "{text}");
 }
