@@ -132,9 +132,9 @@ pub(super) fn install(args: &InstallArgs) -> anyhow::Result<Outcome> {
     contents.notes.iter().for_each(diagnostics::print);
     coming::show(&contents, &source, &mut out)?;
     met(&store, &contents, &mut out)?;
-    match &there {
-        Some(old) => changes::show(&store, old, &contents, false, &mut out)?,
-        None => out.line(""),
+    out.line("");
+    if let Some(old) = &there {
+        changes::show(&store, old, &contents, false, &mut out)?;
     }
     let back = there.as_ref().is_some_and(|old| is_older(&contents, old));
     if !args.ask.agrees(&mut out, &texts::packs::ask_install(), back)? {
@@ -246,7 +246,6 @@ impl UpdateArgs {
         let (contents, commit) = source.fetch()?;
         contents.notes.iter().for_each(diagnostics::print);
         check_name(old, source, &contents)?;
-        let manifest = &contents.manifest;
         if contents.hash() == old.hash && !store.is_gone(&old.name) {
             out.line(&localized(&texts::packs::up_to_date(&old.name, &old.version)));
             if let PackSource::File(archive) = source {
@@ -255,8 +254,6 @@ impl UpdateArgs {
             }
             return Ok(out.check()?);
         }
-        let head = texts::packs::version_change(&old.name, &old.version, &manifest.version);
-        out.line(&format!("{BOLD}{}{BOLD:#}", localized(&head)));
         changes::show(store, old, &contents, self.diff, out)?;
         if let Some(games) = self.compare {
             let jobs = self.jobs.count();

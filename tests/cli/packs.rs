@@ -487,6 +487,8 @@ fn an_older_version_is_asked_about_and_local_changes_are_kept() {
     for command in ["update --yes", "install flowers --yes"] {
         let (code, said) = run(&folder, command);
         assert!(code != 0 && said.contains("older version") && said.contains("--older"), "{command}: {said}");
+        // What changes stands below a line of its own, and not below the last girl.
+        assert!(said.contains("flowers 1.5.0 -> 1.4.0\n"), "{command}: {said}");
     }
     let hers = format!("{PACKS}/flowers/skills/suzu.lua");
     edit(&folder, &hers, "{ 80,", "{ 130,");

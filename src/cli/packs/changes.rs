@@ -13,7 +13,7 @@ use crate::problem::{Text, listed, texts};
 use crate::report::styles::{BOLD, GREEN, RED};
 use std::num::NonZeroUsize;
 
-/// Shows the changes from the installed version to another, with the code if `diff`.
+/// Shows the changes from the installed version to another, both named, with the code if `diff`.
 pub(super) fn show(
     store: &Store,
     old: &Locked,
@@ -21,6 +21,8 @@ pub(super) fn show(
     diff: bool,
     out: &mut Out,
 ) -> anyhow::Result<()> {
+    let head = texts::packs::version_change(&old.name, &old.version, &new.manifest.version);
+    out.line(&format!("{BOLD}{}{BOLD:#}", localized(&head)));
     if store.is_changed(old) {
         out.check()?;
         warning(texts::packs::update_replaces_changes(&old.name));
