@@ -3,7 +3,7 @@
 use crate::game::words;
 use crate::girl::{Change, Reload, StateFate};
 use crate::harmless::one_line;
-use crate::problem::{Arg, Lang, Problem, Text, texts};
+use crate::problem::{Arg, Lang, Place, Problem, Text, texts};
 use crate::skill::class::Skill;
 use crate::state::Game;
 use crate::tile::Who;
@@ -101,8 +101,8 @@ impl News {
             StateFate::Migrated { from, to } => texts::edited::state_migrated(from, to),
             StateFate::Reset { why } => {
                 // What says more than this sentence is shown in full.
-                let has_line = why.place.as_ref().is_some_and(|place| place.line > 0);
-                problems.extend((has_line || !why.help.is_empty()).then(|| why.clone()));
+                let says_more = |place: &Place| place.line > 0 || !why.help.is_empty();
+                problems.extend(why.place.as_ref().is_some_and(says_more).then(|| why.clone()));
                 texts::edited::state_reset(why.headed())
             }
         });
