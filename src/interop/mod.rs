@@ -33,7 +33,7 @@ pub use replay::{Compared, Look, Mismatch, Part, Replay, ReplayedRound, replay, 
 pub use trouble::{LogError, LogNote};
 
 use crate::files::text;
-use crate::problem::{Text, texts};
+use crate::problem::{Explain, Text, texts};
 use serde::de::IgnoredAny;
 use std::collections::HashMap;
 use std::io::{self, Read};
@@ -61,23 +61,27 @@ pub fn read(bytes: &[u8]) -> Result<Log, LogError> {
 /// # Errors
 /// A [`LogError`] for a file in no known format.
 pub fn read_games(bytes: &[u8]) -> Result<Vec<ReadGame>, LogError> {
-    if bytes.starts_with(&[0x1f, 0x8b]) {
-        let unzipped = bounded(flate2::read::GzDecoder::new(bytes));
-        let unzipped = unzipped
-            .map_err(|error| LogError::broken(Text::verbatim("gzip"), Text::foreign(&error.to_string())))?;
-        let too_large = || LogError::Refused(texts::logs::unfolds_too_large(MOST_MEGABYTES));
-        return read_bytes(&unzipped.ok_or_else(too_large)?);
-    }
-    read_bytes(bytes)
+    read_bytes(unfolded(bytes.to_vec())?)
 }
 
-/// Reads all bytes of a file or a pipe that holds a log or a recorded game.
+/// Reads all bytes of a file or a pipe that holds a log or a recorded game, plain or gzipped.
 ///
 /// # Errors
-/// I/O errors, or a [`LogError`] inside an [`io::Error`] for input that is too large.
+/// I/O errors; a [`Problem`](crate::problem::Problem) inside an [`io::Error`] for input that is too large or no whole gzip.
 pub fn bytes_from(source: impl Read) -> io::Result<Vec<u8>> {
     let too_large = || LogError::Refused(texts::logs::too_large(MOST_MEGABYTES));
-    bounded(source)?.ok_or_else(|| io::Error::other(too_large()))
+    let bytes = bounded(source)?.ok_or_else(too_large).and_then(unfolded);
+    bytes.map_err(|error| io::Error::other(error.problem()))
+}
+
+/// What is in a gzipped file; any other as it is.
+fn unfolded(bytes: Vec<u8>) -> Result<Vec<u8>, LogError> {
+    if !bytes.starts_with(&[0x1f, 0x8b]) {
+        return Ok(bytes);
+    }
+    let unzipped = bounded(flate2::read::GzDecoder::new(bytes.as_slice()))
+        .map_err(|_| LogError::broken(Text::default(), texts::logs::gzip_broken()))?;
+    unzipped.ok_or_else(|| LogError::Refused(texts::logs::unfolds_too_large(MOST_MEGABYTES)))
 }
 
 /// All bytes; `None` above the maximum size.
@@ -87,9 +91,9 @@ fn bounded(source: impl Read) -> io::Result<Option<Vec<u8>>> {
     Ok(Some(bytes).filter(|bytes| bytes.len() as u64 <= most))
 }
 
-fn read_bytes(bytes: &[u8]) -> Result<Vec<ReadGame>, LogError> {
+fn read_bytes(bytes: Vec<u8>) -> Result<Vec<ReadGame>, LogError> {
     let no_text = |at: usize| LogError::broken(texts::logs::place_byte(at), texts::logs::not_utf8());
-    let text = text::decode(bytes.to_vec()).map_err(no_text)?;
+    let text = text::decode(bytes).map_err(no_text)?;
     match text.trim_start().chars().next() {
         None => Err(LogError::broken_line(1, texts::options::empty_file())),
         _ if links::has_any(&text) => Ok(links::read(&text)),

@@ -1,6 +1,7 @@
 //! `saki-lua replay` and `saki-lua rules`.
 
 use crate::common::program::{Folder, ended, ended_with, saki};
+use std::io::Write;
 
 #[test]
 fn unreadable_files_do_not_stop_the_others() {
@@ -8,7 +9,39 @@ fn unreadable_files_do_not_stop_the_others() {
     assert_eq!(code, 1);
     assert!(out.starts_with("no such file.xml: "), "{out}");
     assert!(out.contains("Cargo.toml: line 1: "), "{out}");
-    assert!(out.ends_with("0 files, 0 rounds, 0 wins: 0 mismatches\n"), "{out}");
+    assert!(out.ends_with("0 files, 0 rounds, 0 wins: 0 mismatches, 2 unreadable\n"), "{out}");
+    let (_, out, _) = ended_with(&["replay", "--json", "no such file.xml", "Cargo.toml"]);
+    let sum: serde_json::Value = serde_json::from_str(out.lines().last().unwrap()).unwrap();
+    assert_eq!((&sum["files"], &sum["unreadable"]), (&0.into(), &2.into()));
+}
+
+#[test]
+fn a_gzipped_record_of_ours_is_replayed() {
+    let folder = Folder::new(&[]);
+    assert_eq!(folder.saki("run -q --girls kuro --seed 3 --save game.saki").0, 0);
+    let mut zip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+    zip.write_all(folder.read("game.saki").as_bytes()).unwrap();
+    let zipped = zip.finish().unwrap();
+    folder.write("game.saki.gz", &zipped);
+    folder.write("cut.saki.gz", &zipped[..zipped.len() / 2]);
+    let (code, out, _) = folder.saki("replay game.saki.gz");
+    assert!(code == 0 && out.starts_with("game.saki.gz: identical: "), "{out}");
+    for lang in ["en", "zh", "ja"] {
+        let (code, out, _) = folder.saki(&format!("--lang {lang} replay cut.saki.gz"));
+        assert_eq!((code, out.contains("damaged or ends too early")), (1, lang == "en"), "{out}");
+    }
+}
+
+#[test]
+fn a_text_in_another_encoding_is_told_so() {
+    let folder = Folder::new(&[]);
+    folder.write("sjis.json", b"{\"name\":[\"\x93\x8c\"]}");
+    let (code, out, _) = folder.saki("replay sjis.json");
+    assert_eq!(code, 1, "{out}");
+    assert!(
+        out.contains("byte 10: not UTF-8; a text in Shift_JIS, GBK or Big5 has to be converted"),
+        "{out}"
+    );
 }
 
 #[test]

@@ -62,7 +62,11 @@ fn one_game_in_three_formats() {
 fn gzip_and_byte_order_mark() {
     let mut zip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
     zip.write_all(MJLOG.as_bytes()).unwrap();
-    assert_eq!(read(&zip.finish().unwrap()), Ok(of(MJLOG)));
+    let zipped = zip.finish().unwrap();
+    assert_eq!(read(&zipped), Ok(of(MJLOG)));
+    assert_eq!(bytes_from(&zipped[..]).unwrap(), MJLOG.as_bytes());
+    let cut = read(&zipped[..zipped.len() / 2]).unwrap_err().to_string();
+    assert_eq!(cut, "the gzipped data is damaged or ends too early");
     assert_eq!(read(format!("\u{feff}{TENHOU6}").as_bytes()), Ok(of(TENHOU6)));
 }
 

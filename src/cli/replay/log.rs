@@ -121,17 +121,18 @@ impl Logs {
     }
 
     pub(super) fn sum(&self, out: &mut impl Write) -> io::Result<()> {
-        let Self { files, games, rounds, wins, mismatches, notes, refused, .. } = self;
+        let Self { files, games, rounds, wins, mismatches, notes, refused, unread, .. } = self;
         if self.json {
             let sum = json!({
                 "files": files, "games": games, "rounds": rounds, "wins": wins, "mismatches": mismatches,
-                "notes": notes, "refused": refused, "compared": self.compared,
+                "notes": notes, "refused": refused, "unreadable": unread, "compared": self.compared,
             });
             return writeln!(out, "{sum}");
         }
         let games = if games == files { Text::default() } else { texts::replays::games(games) };
         let refused = if *refused == 0 { Text::default() } else { texts::replays::refused(refused) };
         let notes = if *notes == 0 { Text::default() } else { texts::replays::notes(notes) };
+        let unread = if *unread == 0 { Text::default() } else { texts::replays::unread(unread) };
         let sum = texts::replays::summary(
             texts::replays::files(files),
             games,
@@ -140,6 +141,7 @@ impl Logs {
             texts::replays::mismatches(mismatches),
             notes,
             refused,
+            unread,
         );
         writeln!(out, "{}", localized(&sum))
     }
