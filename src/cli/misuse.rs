@@ -3,6 +3,7 @@
 
 use super::diagnostics::{lang, localized};
 use crate::ask::misuse::{all, named, one, reason, sentence};
+use crate::options::nearest;
 use crate::problem::{Lang, Text, listed, texts};
 use crate::skill::Library;
 use crate::state::Preset;
@@ -12,12 +13,18 @@ use std::io::Write;
 
 /// Prints the error of a command line to standard error.
 pub(super) fn report(mut error: Error, program: &Command) {
+    let cured = cure(&error, program);
     if error.kind() == ErrorKind::UnknownArgument {
         // Clap's own: how it would be a value.
         error.remove(ContextKind::Suggested);
     }
-    if let Some(tip) = cure(&error, program) {
-        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![word(&tip).into()]));
+    if let Some(tip) = &cured {
+        if is_far_guess(&error) {
+            error.remove(ContextKind::SuggestedArg);
+            // It has the guess in it.
+            error.remove(ContextKind::Usage);
+        }
+        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![word(tip).into()]));
     }
     let error = &error;
     let text = match (lang(), sentence(error)) {
@@ -28,7 +35,7 @@ pub(super) fn report(mut error: Error, program: &Command) {
                 true => String::new(),
                 false => format!("  [{}]\n", word(&texts::situations::possible_values(listed(values)))),
             };
-            let tips = tips(error, program)
+            let tips = tips(error, cured)
                 .into_iter()
                 .map(|tip| format!("\n  {}\n", word(&texts::frame::colon(texts::situations::tip(), tip))));
             let usage = usage(error).map(|usage| {
@@ -63,8 +70,8 @@ fn missing(error: &Error) -> String {
     names.map(|name| format!("  {name}\n")).collect()
 }
 
-/// Suggestions by clap.
-fn tips(error: &Error, program: &Command) -> Vec<Text> {
+/// Suggestions by clap, and ours.
+fn tips(error: &Error, cured: Option<Text>) -> Vec<Text> {
     type Tip = fn(String) -> Text;
     let kinds: [(ContextKind, Tip); 3] = [
         (ContextKind::SuggestedArg, |known| texts::situations::similar_option(known)),
@@ -75,14 +82,16 @@ fn tips(error: &Error, program: &Command) -> Vec<Text> {
         let known = all(error, kind);
         (!known.is_empty()).then(|| tip(named(known.join(", "))))
     };
-    kinds.into_iter().filter_map(tip).chain(cure(error, program)).collect()
+    kinds.into_iter().filter_map(tip).chain(cured).collect()
 }
 
 /// What somebody wanted whom clap does not understand.
 fn cure(error: &Error, program: &Command) -> Option<Text> {
-    behind_record(error)
+    behind_record(error, program)
         .or_else(|| behind_girls(error, program))
         .or_else(|| behind_rule(error, program))
+        .or_else(|| behind_seat(error, program))
+        .or_else(|| as_json(error, program))
         .or_else(|| of_others(error, program))
         .or_else(|| a_seat(error))
 }
@@ -101,6 +110,35 @@ fn behind_rule(error: &Error, program: &Command) -> Option<Text> {
     takes(error, program, "rule").then(|| texts::situations::rules_behind_option(preset))
 }
 
+/// The cure for `review FILE SEAT`.
+fn behind_seat(error: &Error, program: &Command) -> Option<Text> {
+    // Not a second file.
+    let seat = bare_word(error).filter(|word| !word.contains(['.', '/', '\\']))?;
+    takes(error, program, "seat").then(|| texts::situations::seat_behind_option(seat))
+}
+
+/// The cure for `--format json` where JSON has an option of its own, and for `--json` where it is a format.
+fn as_json(error: &Error, program: &Command) -> Option<Text> {
+    let option = match unknown(error)?.as_str() {
+        "--format" if takes(error, program, "json") => "--json",
+        "--json" if command_of(error, program)?.get_arguments().any(is_format_with_json) => "--format json",
+        _ => return None,
+    };
+    Some(texts::situations::json_behind_option(named(option)))
+}
+
+fn is_format_with_json(arg: &Arg) -> bool {
+    arg.get_long() == Some("format")
+        && arg.get_possible_values().iter().any(|value| value.get_name() == "json")
+}
+
+/// Whether clap guesses an option that is not near to what was typed.
+fn is_far_guess(error: &Error) -> bool {
+    let is_far =
+        |guess: String| unknown(error).is_some_and(|typed| nearest(&typed, [guess.as_str()]).is_none());
+    one(error, ContextKind::SuggestedArg).is_some_and(is_far)
+}
+
 /// A word that the command has no place for, and that is no option.
 fn bare_word(error: &Error) -> Option<String> {
     unknown(error).filter(|arg| !arg.starts_with('-'))
@@ -114,12 +152,11 @@ fn unknown(error: &Error) -> Option<String> {
 /// The cure for an option that other commands have; for `--girls`, if girls are named here without it.
 fn of_others(error: &Error, program: &Command) -> Option<Text> {
     let option = unknown(error)?;
-    let name = option.strip_prefix("--")?;
-    if name == "girls" && command_of(error, program)?.get_positionals().any(is_of_girls) {
+    if option == "--girls" && command_of(error, program)?.get_positionals().any(is_of_girls) {
         return Some(texts::situations::girls_without_option(named(&option)));
     }
     let mut commands = Vec::new();
-    having(program, name, "", &mut commands);
+    having(program, &option, "", &mut commands);
     (!commands.is_empty()).then(|| texts::situations::option_of_others(named(&option), listed(commands)))
 }
 
@@ -129,14 +166,22 @@ fn is_of_girls(positional: &Arg) -> bool {
     value.is_some_and(|value| value.starts_with("GIRL") || value.as_str() == "PATH")
 }
 
-/// Finds the commands that have an option, inner ones with those around them.
+/// Finds the commands that have an option, as it is typed; inner ones with those around them.
 fn having(command: &Command, option: &str, around: &str, found: &mut Vec<String>) {
     for inner in command.get_subcommands().filter(|inner| !inner.is_hide_set()) {
         let name = format!("{around}{}", inner.get_name());
         having(inner, option, &format!("{name} "), found);
-        if inner.get_arguments().any(|arg| !arg.is_hide_set() && arg.get_long() == Some(option)) {
+        if inner.get_arguments().any(|arg| !arg.is_hide_set() && is_typed(arg, option)) {
             found.push(name);
         }
+    }
+}
+
+/// Whether an argument is typed like this: `--quiet`, `-q`.
+fn is_typed(arg: &Arg, option: &str) -> bool {
+    match option.strip_prefix("--") {
+        Some(long) => arg.get_long() == Some(long),
+        None => arg.get_short().is_some_and(|short| option == format!("-{short}")),
     }
 }
 
@@ -161,11 +206,14 @@ fn a_seat(error: &Error) -> Option<Text> {
     (command == "play").then(texts::situations::play_a_seat)
 }
 
-/// The cure for `why FILE.saki`: a recorded game needs its option.
-fn behind_record(error: &Error) -> Option<Text> {
-    let is_file = |arg: &String| error.kind() == ErrorKind::UnknownArgument && arg.ends_with(".saki");
-    let file = one(error, ContextKind::InvalidArg).filter(is_file)?;
-    usage(error)?.starts_with("saki-lua why ").then(|| texts::situations::record_behind_option(file))
+/// The cure for `why FILE.saki`, where a recorded game needs its option, and for commands that take none.
+fn behind_record(error: &Error, program: &Command) -> Option<Text> {
+    let file = bare_word(error).filter(|arg| arg.ends_with(".saki"))?;
+    if takes(error, program, "record") {
+        return Some(texts::situations::record_behind_option(file));
+    }
+    let takes_none = command_of(error, program)?.get_positionals().next().is_none();
+    takes_none.then(|| texts::situations::record_is_replayed(file))
 }
 
 /// The line below `Usage:`.

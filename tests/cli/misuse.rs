@@ -70,6 +70,12 @@ fn a_record_is_given_to_why_behind_its_option() {
         assert!(said.contains(cure), "{said}");
     }
     assert!(!refused("run mine.saki").contains("--record") && !refused("why mine").contains("--record"));
+    assert!(
+        refused("run mine.saki")
+            .contains("tip: a recorded game is replayed with 'saki-lua replay mine.saki'")
+    );
+    assert!(refused("review mine.saki 2").contains("tip: the seat is given as '--seat 2'"));
+    assert!(!refused("review mine.saki other.saki").contains("tip:"));
 }
 
 #[test]
@@ -108,8 +114,27 @@ fn options_of_other_commands_are_known() {
         let said = refused(args);
         assert!(said.contains(cure) && !said.contains("as a value"), "{args}: {said}");
     }
+    assert!(refused("match -q").contains("tip: '-q' is an option of run"));
+    // Clap's guess is no better than what is known.
+    for lang in ["en", "zh", "ja"] {
+        let said = refused(&format!("replay --record game.saki --lang {lang}"));
+        assert!(said.contains("'--record'") && !said.contains("--color"), "{said}");
+    }
+    assert!(refused("run --player expert").contains("'--players'"));
     let said = refused("run --no-such-option");
     assert!(!said.contains("is an option of") && !said.contains("as a value"), "{said}");
+}
+
+#[test]
+fn json_is_found_by_either_of_its_options() {
+    for (args, cure) in [
+        ("review game.saki --format json", "tip: JSON is printed with '--json'"),
+        ("why --format json --lang zh", "提示：要输出 JSON，请用 '--json'"),
+        ("diff --seed 1 --json --lang ja", "ヒント：JSON で出力するには '--format json' を使います"),
+    ] {
+        let said = refused(args);
+        assert!(said.contains(cure) && !said.contains("matrix"), "{args}: {said}");
+    }
 }
 
 #[test]
