@@ -26,6 +26,7 @@ fn a_gzipped_record_of_ours_is_replayed() {
     folder.write("cut.saki.gz", &zipped[..zipped.len() / 2]);
     let (code, out, _) = folder.saki("replay game.saki.gz");
     assert!(code == 0 && out.starts_with("game.saki.gz: identical: "), "{out}");
+    assert_eq!(folder.saki("why --record game.saki.gz"), folder.saki("why --record game.saki"));
     for lang in ["en", "zh", "ja"] {
         let (code, out, _) = folder.saki(&format!("--lang {lang} replay cut.saki.gz"));
         assert_eq!((code, out.contains("damaged or ends too early")), (1, lang == "en"), "{out}");

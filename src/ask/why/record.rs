@@ -6,6 +6,7 @@ use crate::files;
 use crate::game::playthrough::Cast;
 use crate::game::review::{Decision, Reviewer};
 use crate::game::why::Chronicle;
+use crate::interop;
 use crate::interop::saki::{Recording, must_be_recording, replay_watched, seated};
 use crate::player::ExpertOptions;
 use crate::problem::{Problem, texts};
@@ -15,9 +16,6 @@ use crate::table::{Observer, Table};
 use crate::tile::Who;
 use anyhow::Context;
 use std::path::Path;
-
-/// Longest file, in bytes.
-const LONGEST: u64 = 1 << 28;
 
 /// A recorded game with its skills.
 pub(super) struct Recorded {
@@ -34,7 +32,7 @@ impl Recorded {
     /// It is no record, has no such game, or a skill does not load.
     pub fn open(path: &Path, game: Option<GamePlace>) -> anyhow::Result<Self> {
         let named = || path.display().to_string();
-        let bytes = files::read(path, LONGEST).with_context(named)?;
+        let bytes = files::open(path).and_then(interop::bytes_from).with_context(named)?;
         must_be_recording(&bytes, &named())?;
         let (record, of) = record_of(&bytes, game).map_err(|problem| problem.about(named()))?;
         let recording = Recording::read(record).with_context(named)?;
