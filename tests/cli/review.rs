@@ -34,6 +34,20 @@ fn a_seat_of_any_record_is_reviewed() {
     assert!(folder.saki("review game.saki --seat 2").1 == folder.saki("review game.saki --seat 2").1);
 }
 
+#[test]
+fn calls_are_told_in_few_words() {
+    let folder = Folder::new(&[]);
+    assert_eq!(folder.saki("run --girls kuro,kasumi --seed 5 -q --save game.saki").0, 0);
+    let (_, text, _) = folder.saki("review game.saki --seat kuro --costliest 2");
+    assert!(
+        text.contains("\n pon WW, then 7p ") && text.contains("\nHer draws after pon WW, then 7p: "),
+        "{text}"
+    );
+    assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+    let (_, text, _) = folder.saki("why --record game.saki --every kuro --tile 5m");
+    assert!(text.contains("\n1 draw, 1 touched by skills"), "{text}");
+}
+
 /// A review names places as `run` and `why` do, of a game as of its record.
 #[test]
 fn a_girl_has_one_label_in_every_view() {

@@ -72,7 +72,23 @@ fn short(decision: &Decision, candidate: &Candidate) -> Text {
     match decision.thrown(&candidate.action) {
         Some((tile, true)) => texts::opinions::short_riichi(tile_arg(tile)),
         Some((tile, false)) => texts::frame::just(tile_arg(tile)),
-        None => with(does(decision, &candidate.action)),
+        None => with(named(decision, &candidate.action)),
+    }
+}
+
+/// What an action is called in a table and after a preposition, as in `pon EE`.
+fn named(decision: &Decision, action: &Action) -> Text {
+    match action {
+        Action::Chii(own) => texts::opinions::short_chii(tiles(own)),
+        Action::Pon(own) => texts::opinions::short_pon(tiles(own)),
+        Action::Daiminkan => texts::opinions::short_open_kan(),
+        Action::Ankan(kind) => texts::opinions::short_kan(tile_arg(T37::black(*kind))),
+        Action::Kakan(tile) => texts::opinions::short_kan(tile_arg(*tile)),
+        Action::Tsumo => texts::opinions::short_tsumo(),
+        Action::Ron => texts::opinions::short_ron(),
+        Action::Pass => texts::opinions::short_pass(),
+        Action::NineKinds => texts::opinions::short_nine_kinds(),
+        other => does(decision, other),
     }
 }
 
