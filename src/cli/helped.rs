@@ -133,5 +133,8 @@ mod tests {
         let unused: Vec<&String> = said.difference(&texts).collect();
         assert!(missing.is_empty() && unused.is_empty(), "missing: {missing:#?}\nunused: {unused:#?}");
         assert!(texts.len() > 200);
+        // Rows are as wide as the terminal, so no text ends its own.
+        let broken: Vec<&String> = texts.iter().filter(|text| text.contains('\n')).collect();
+        assert!(broken.is_empty(), "{broken:#?}");
     }
 }

@@ -12,12 +12,13 @@ use crate::state::Rule;
 use anyhow::Context;
 use std::path::{Path, PathBuf};
 
-const SCORE_HELP: &str = r#"Example:
-  echo '{"hand":"234567m22p45699s","win":"9s","tsumo":false,"seat":1,"loser":0,"round":0,
-         "flags":["riichi"],"dora":["1p"]}' | tr -d '\n' | saki-lua score
+const SCORE_HELP: &str = "\
+Example:
+  echo '{\"hand\":\"234567m22p45699s\",\"win\":\"9s\",\"tsumo\":false,\"seat\":1,\"loser\":0,\"round\":0,
+         \"flags\":[\"riichi\"],\"dora\":[\"1p\"]}' | tr -d '\\n' | saki-lua score
 
-A row: hand (concealed, without the winning tile), win, melds, tsumo, flags, seat, loser, round,
-dora, ura (indicators), honba, sticks. A bad row is answered by {"id":..,"error":".."}."#;
+A row: hand (concealed, without the winning tile), win, melds, tsumo, flags, seat, loser, round, dora, ura \
+(indicators), honba, sticks. A bad row is answered by {\"id\":..,\"error\":\"..\"}.";
 
 /// Score hands: JSON Lines in, yaku, han, fu and payments out.
 #[derive(clap::Args)]
@@ -37,13 +38,15 @@ pub(super) struct ScoreArgs {
     rule_set: Vec<String>,
 }
 
-const STEP_HELP: &str = r#"Example:
-  echo '{"hand":"123m456p789s1122z"}' | saki-lua step
+const STEP_HELP: &str = "\
+Example:
+  echo '{\"hand\":\"123m456p789s1122z\"}' | saki-lua step
 
-Out come s4, s7, s13 (four sets, seven pairs, thirteen orphans) and step, the least of them; for a
-hand that waits: eff (tiles that help), ready; for one that must throw: best, keep. A fifth copy of a
-kind may be waited for; where four are the most there are, s4x is the value of s4 (told if it is another)
-and live are the tiles of eff of which the hand has fewer than four (told if it has four of one)."#;
+Out come s4, s7, s13 (four sets, seven pairs, thirteen orphans) and step, the least of them; before a draw (13 \
+tiles) also eff (effective tiles) and ready, after it (14 tiles) best (the least step after a discard) and keep \
+(the discards that reach it). A fifth copy of a kind may be waited for; where four are the most there are, s4x \
+is the value of s4 (given if it differs), and live are the tiles of eff of which the hand has fewer than four \
+(given if it has four of one).";
 
 /// Compute the shanten of hands: JSON Lines in and out.
 #[derive(clap::Args)]
@@ -53,12 +56,13 @@ pub(super) struct StepArgs {
     file: Option<PathBuf>,
 }
 
-const ODDS_HELP: &str = r#"Example:
-  echo '{"A":{"1m":3,"2m":1},"ops":[{"op":"light","exit":"pii","pos":0,"space":"A",
-         "tile":"2m","as":"34","mk":20}]}' | tr -d '\n' | saki-lua odds
+const ODDS_HELP: &str = "\
+Example:
+  echo '{\"A\":{\"1m\":3,\"2m\":1},\"ops\":[{\"op\":\"light\",\"exit\":\"pii\",\"pos\":0,\"space\":\"A\",
+         \"tile\":\"2m\",\"as\":\"34\",\"mk\":20}]}' | tr -d '\\n' | saki-lua odds
 
-A row: A and B (copies of each tile in the two spaces of the wall), aka (red fives in the set: 0, 3
-or 4), ops (lights and collapses in order), exit (pii, rinshan, dorahyou, urahyou), draw (from 1)."#;
+A row: A and B (copies of each tile in the two spaces of the wall), aka (red fives in the set: 0, 3 or 4), ops \
+(lights and early collapses in order), exit (pii, rinshan, dorahyou, urahyou), draw (from 1).";
 
 /// Compute the exact odds of a draw from a modified wall, as fractions: JSON Lines in and out.
 #[derive(clap::Args)]
