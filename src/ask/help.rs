@@ -61,7 +61,7 @@ pub(crate) fn rewritten(text: &str, mut say: impl FnMut(&str) -> String) -> Stri
 }
 
 /// Where the remark behind a command begins. On a line of its own it is indented far.
-fn comment(line: &str) -> Option<usize> {
+pub(crate) fn comment(line: &str) -> Option<usize> {
     let indent = line.len() - line.trim_start().len();
     if indent >= COMMENTS {
         return Some(indent);

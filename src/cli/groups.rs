@@ -1,6 +1,8 @@
 //! The commands as `--help` lists them: in groups, the most used first.
 
+use super::text::page;
 use crate::ask::help::Texts;
+use crate::report::line::wrap;
 use clap::Command;
 use std::fmt::Write as _;
 
@@ -13,6 +15,9 @@ const GROUPS: [(&str, &[&str]); 6] = [
     ("Records and data:", &["replay", "review", "play-as-mjai", "score", "step", "odds"]),
     ("This program:", &["doctor", "completions", "help"]),
 ];
+
+/// Where what a command does begins in its row.
+const BESIDE: usize = 16;
 
 /// What `help` does.
 const HELP: &str = "Print this, or the help of a command";
@@ -41,6 +46,8 @@ pub(super) fn grouped(program: Command, texts: &Texts) -> Command {
                 name => about(name),
             };
             if let Some(about) = about {
+                let rows = wrap(&about, page().saturating_sub(BESIDE));
+                let about = rows.join(&format!("\n{:BESIDE$}", ""));
                 _ = writeln!(list, "  {literal}{name:<13}{literal:#} {about}");
             }
         }

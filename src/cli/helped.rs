@@ -2,16 +2,19 @@
 
 use super::diagnostics::lang;
 use super::text::page;
-use crate::ask::help::Texts;
+use crate::ask::help::{Texts, comment};
 use crate::problem::Lang;
 use crate::report::line::wrap;
 use clap::builder::{PossibleValue, PossibleValuesParser, StyledStr};
 use clap::error::ErrorKind;
 use clap::{Arg, Command, Error};
 use std::io::Write;
+use unicode_width::UnicodeWidthStr;
 
 /// How far the text of an option is indented.
 const INDENT: usize = 10;
+/// How far a remark is that stands below its command.
+const BELOW: usize = 6;
 
 /// What clap says by itself.
 const BY_CLAP: [&str; 13] = [
@@ -55,10 +58,11 @@ pub(super) fn shown(error: &Error, program: impl FnOnce(&Texts) -> Command) -> b
 /// A command line with translated help, for showing only: the values of its options are not parsed.
 pub(super) fn translated(mut command: Command, texts: &Texts) -> Command {
     let say = |text: &StyledStr| texts.say(&text.to_string());
+    let long = command.get_long_about().or(command.get_about()).map(say);
     if let Some(about) = command.get_about().map(say) {
         command = command.about(about);
     }
-    if let Some(about) = command.get_long_about().map(say) {
+    if let Some(about) = long {
         command = command.long_about(wrapped(&about, page()));
     }
     if let Some(after) = command.get_after_help().map(say) {
@@ -67,7 +71,8 @@ pub(super) fn translated(mut command: Command, texts: &Texts) -> Command {
     if let Some(after) = command.get_after_long_help().map(say) {
         command = command.after_long_help(wrapped(&after, page()));
     }
-    let command = command.mut_args(|arg| argument(arg, texts));
+    // All is in rows already, and what clap says is found whole.
+    let command = command.term_width(0).mut_args(|arg| argument(arg, texts));
     command.mut_subcommands(|inner| translated(inner, texts))
 }
 
@@ -91,9 +96,31 @@ fn argument(mut arg: Arg, texts: &Texts) -> Arg {
 
 /// Paragraphs in rows of so many columns, for clap counts characters. Commands stay as they are.
 fn wrapped(text: &str, width: usize) -> String {
-    let rows =
-        |line: &str| if line.starts_with(' ') { line.to_owned() } else { wrap(line, width).join("\n") };
-    text.lines().map(rows).collect::<Vec<_>>().join("\n")
+    let paragraph = |text: &str| {
+        let is_wide = text.lines().any(|line| line.starts_with(' ') && line.width() > width);
+        let rows = |line: &str| match line.starts_with(' ') {
+            false => wrap(line, width),
+            true if is_wide => remarked(line, width),
+            true => vec![line.to_owned()],
+        };
+        text.lines().flat_map(rows).collect::<Vec<_>>().join("\n")
+    };
+    text.split("\n\n").map(paragraph).collect::<Vec<_>>().join("\n\n")
+}
+
+/// A command and its remark in rows: the remark beside it, or below if it would begin in the right half.
+fn remarked(line: &str, width: usize) -> Vec<String> {
+    let Some(at) = comment(line) else { return vec![line.to_owned()] };
+    let (command, remark) = line.split_at(at);
+    let column = command.width();
+    if 2 * column <= width {
+        let beside = wrap(remark, width - column).into_iter().enumerate();
+        let before = |nth| if nth == 0 { command.to_owned() } else { " ".repeat(column) };
+        return beside.map(|(nth, row)| before(nth) + &row).collect();
+    }
+    let command = Some(command.trim_end().to_owned()).filter(|command| !command.is_empty());
+    let below = wrap(remark, width.saturating_sub(BELOW)).into_iter();
+    command.into_iter().chain(below.map(|row| " ".repeat(BELOW) + &row)).collect()
 }
 
 #[cfg(test)]
@@ -120,6 +147,16 @@ mod tests {
             arg.get_possible_values().iter().for_each(|value| add(value.get_help()));
         }
         command.get_subcommands().filter(|inner| !inner.is_hide_set()).for_each(|inner| all(inner, texts));
+    }
+
+    #[test]
+    fn remarks_stay_within_the_page() {
+        let commands = "例：\n  saki-lua a     一つの対局\n  saki-lua a b c 同じものをもう一度";
+        assert_eq!(wrapped(commands, 40), commands);
+        assert_eq!(wrapped("  place  順位の平均です", 18), "  place  順位の平\n         均です");
+        let far = "  saki-lua why --seed 7    この配牌\n                           このツモ";
+        assert_eq!(wrapped(far, 30), "  saki-lua why --seed 7\n      この配牌\n      このツモ");
+        assert_eq!(wrapped(far, 40), far);
     }
 
     #[test]

@@ -2,6 +2,7 @@
 //! Identifiers, commands and quoted texts stay as they are.
 
 use crate::common::program::{Folder, ended, saki};
+use unicode_width::UnicodeWidthStr;
 
 /// Invalid files by name.
 const FILES: [(&str, &str); 25] = [
@@ -232,6 +233,27 @@ fn english(line: &str) -> Option<String> {
 fn is_of_code(words: &str) -> bool {
     let is_hook = |word: &str| word.starts_with("on") || word.starts_with("ai") || word == "checkInit";
     words.split(' ').any(is_hook)
+}
+
+/// Clap counts characters, and cuts what it says itself at the width of a page.
+#[test]
+fn help_is_no_wider_than_the_page() {
+    let told = |lang: &str, columns: &str, asked: &str| {
+        let mut program = saki(&format!("--lang {lang} {asked}"));
+        ended(program.env("COLUMNS", columns)).1
+    };
+    for asked in ["--help", "why --help", "sim --help", "roster --help", "review --help", "studio --help"] {
+        for lang in ["zh", "ja"] {
+            let wide: Vec<String> =
+                told(lang, "80", asked).lines().filter(|line| line.width() > 80).map(str::to_owned).collect();
+            assert!(wide.is_empty(), "{lang} {asked}: {wide:#?}");
+            let narrow = told(lang, "40", asked);
+            assert!(!narrow.contains("see a summary"), "{lang} {asked}: {narrow}");
+        }
+    }
+    let list = told("en", "80", "--help");
+    let commands = list.lines().take_while(|line| !line.starts_with("Options:"));
+    assert!(commands.map(UnicodeWidthStr::width).all(|width| width <= 80), "{list}");
 }
 
 #[test]
