@@ -368,6 +368,7 @@ fn a_record_is_stepped_through() {
     }
     // Its rules are told as when it was played.
     assert!(shown.contains("saki-lua · libsaki rules, rounds=2"), "{shown}");
+    assert!(!shown.contains(" ] >"), "{shown}");
     // All hands lie open.
     let board = &shown[shown.find("> t").unwrap()..];
     assert!(["kuro", "awai", "toyone", "kasumi"].iter().all(|girl| board.contains(girl)), "{board}");

@@ -199,8 +199,8 @@ impl Viewer {
     fn whereabouts(&mut self) {
         let frame = self.film.frames.get(self.at);
         let round = frame.map_or("", |frame| frame.round.as_str());
-        let text = format!("[{}/{} {round}] ", self.at + 1, self.film.frames.len());
-        self.out.text(&format!("{DIM}{text}{DIM:#}"));
+        let place = format!("{}/{} {round}", self.at + 1, self.film.frames.len());
+        self.out.text(&format!("{DIM}[{}] {DIM:#}", place.trim_end()));
     }
 
     fn help(&mut self) {
