@@ -11,14 +11,17 @@ const VARIABLE: &str = "SAKI_LUA_LANG";
 /// Variables with a locale, in POSIX order of precedence.
 const LOCALE: [&str; 3] = ["LC_ALL", "LC_MESSAGES", "LANG"];
 
-/// Value of `--lang`.
+/// Value of `--lang`, in any case; also as locales and countries are called.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(super) enum LangArg {
     /// English.
+    #[value(aliases = ["en_US", "en-US", "en_GB", "en-GB"])]
     En,
     /// Chinese.
+    #[value(aliases = ["zh_CN", "zh-CN", "zh_TW", "zh-TW", "cn"])]
     Zh,
     /// Japanese.
+    #[value(aliases = ["ja_JP", "ja-JP", "jp"])]
     Ja,
 }
 

@@ -108,7 +108,7 @@ whether it is as --expect says.";
 #[command(name = "saki-lua", version, about, after_help = AFTER_HELP, max_term_width = 100)]
 struct Cli {
     /// Language of names, honours, errors and warnings. Default: SAKI_LUA_LANG, else that of the locale, else en.
-    #[arg(long, global = true, value_enum, value_name = "LANG")]
+    #[arg(long, global = true, value_enum, ignore_case = true, value_name = "LANG")]
     #[allow(dead_code)] // See `lang::chosen`.
     lang: Option<LangArg>,
     /// When to use colours. Default: on a terminal, unless NO_COLOR is set.

@@ -263,6 +263,11 @@ fn wrong_usage_is_reported_in_every_language() {
     // The last option is recognized although parsing failed before it.
     let (_, _, complaint) = ended(&mut saki("run --fromat text --lang=ja"));
     assert!(complaint.contains("未知の引数"), "{complaint}");
+    // As the language is chosen, so it is read.
+    for name in ["ja", "JA", "ja_JP", "jp"] {
+        let (_, _, complaint) = ended(&mut saki(&format!("--lang {name} run --fromat text")));
+        assert!(complaint.contains("未知の引数"), "{name}: {complaint}");
+    }
     let (_, _, complaint) = ended(&mut saki("--lang xx run"));
     assert!(complaint.contains("invalid value 'xx' for '--lang <LANG>'"), "{complaint}");
 }
