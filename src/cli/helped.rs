@@ -115,7 +115,7 @@ fn remarked(line: &str, width: usize) -> Vec<String> {
     let column = command.width();
     if 2 * column <= width {
         let beside = wrap(remark, width - column).into_iter().enumerate();
-        let before = |nth| if nth == 0 { command.to_owned() } else { " ".repeat(column) };
+        let before = |nth: usize| if nth == 0 { command.to_owned() } else { " ".repeat(column) };
         return beside.map(|(nth, row)| before(nth) + &row).collect();
     }
     let command = Some(command.trim_end().to_owned()).filter(|command| !command.is_empty());
