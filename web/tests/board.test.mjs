@@ -139,6 +139,25 @@ test("a draw that a power bent glows, and says by how much", { skip: SKIP }, asy
   await picture(page, "luck");
 });
 
+for (const [width, height] of [
+  [1280, 900],
+  [1024, 768],
+]) {
+  test(`${width}x${height}: long names of turns push no tool under the board`, { skip: SKIP }, async () => {
+    const long = "一位名字比谁都长的角色";
+    const change = (scene) => scene.seats.forEach((seat) => (seat.names = { en: long, zh: long, ja: long }));
+    const page = await open(change, { viewport: { width, height }, languages: ["zh-CN"] });
+    await until("long names", () => page.locator(".jump option", { hasText: long }).count());
+    const under = await page.evaluate(() => {
+      const edge = document.querySelector(".board").getBoundingClientRect().left;
+      const tools = [...document.querySelectorAll(".table-tools :is(button, select, input, summary)")];
+      const seen = tools.filter((one) => one.checkVisibility());
+      return seen.filter((one) => one.getBoundingClientRect().right > edge).map((one) => one.outerHTML.slice(0, 90));
+    });
+    assert.deepEqual(under, []);
+  });
+}
+
 test("Tsumogiri throws until the round is over, ends with it, and does nothing in the past", { skip: SKIP }, async () => {
   const page = await open();
   await has.newGame(page, { girls: { 1: "kuro" }, players: { 1: "you" }, seed: 8 });
