@@ -107,7 +107,12 @@ test("what this seat may not see is not on the page", { skip: SKIP }, async () =
     const names = await others.getByRole("img").evaluateAll((all) => all.map((one) => one.alt ?? one.ariaLabel));
     return names.every((name) => !name || name === "hidden tile");
   });
-  await region(page, "Lens").getByText("Only what this seat may see").waitFor();
+  const lens = region(page, "Lens");
+  await lens.getByText("Only what this seat may see").waitFor();
+  // Nor is anything said to be pushed by nobody.
+  const columns = lens.getByRole("table", { name: "Law" }).getByRole("columnheader");
+  assert.deepEqual(await columns.allInnerTexts(), ["tile", "natural"]);
+  assert.equal(await lens.getByText("not pushed").count(), 0);
 });
 
 test("a new game begins with the one shown, also after the page is read anew", { skip: SKIP }, async () => {

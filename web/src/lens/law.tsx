@@ -1,4 +1,5 @@
 import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import type { LawRow } from "../api/types";
 import { Check } from "../parts/check";
 import { TileView } from "../parts/tile";
@@ -12,41 +13,39 @@ import { grouped, lift, type Group } from "./groups";
 /** The law of a draw: each tile by nature and now, in groups, the greatest lift first. */
 export function Law({ law }: { law: LawRow[] }) {
   const fold = useSignal(kept("fold-alike") === "yes");
-  const most = Math.max(1e-9, ...law.map((row) => Math.max(row.now, row.natural)));
+  const most = greatest(law);
   const setFold = (on: boolean) => {
     fold.value = on;
     keep("fold-alike", on ? "yes" : null);
   };
   return (
     <>
-      <div class="law-scroll" tabIndex={0} role="group" aria-label={t("lens.law")}>
-        <table class="law" aria-label={t("lens.law")}>
-          <thead>
-            <tr>
-              <th scope="col">{t("lens.tile")}</th>
-              <th scope="col">{t("lens.natural")}</th>
-              <th scope="col">{t("lens.now")}</th>
-              <td class="bar" aria-hidden="true" />
-              <th scope="col">{t("lens.lift")}</th>
-              <th scope="col">{t("lens.pushedBy")}</th>
+      <Frame>
+        <thead>
+          <tr>
+            <th scope="col">{t("lens.tile")}</th>
+            <th scope="col">{t("lens.natural")}</th>
+            <th scope="col">{t("lens.now")}</th>
+            <td class="bar" aria-hidden="true" />
+            <th scope="col">{t("lens.lift")}</th>
+            <th scope="col">{t("lens.pushedBy")}</th>
+          </tr>
+        </thead>
+        {grouped(law).map(({ group, rows }) => (
+          <tbody key={group} class={group}>
+            <tr class="group">
+              <th colSpan={6} scope="rowgroup">
+                {t(`lens.${group}`)} <small>{t("lens.tilesN", { n: rows.length })}</small>
+              </th>
             </tr>
-          </thead>
-          {grouped(law).map(({ group, rows }) => (
-            <tbody key={group} class={group}>
-              <tr class="group">
-                <th colSpan={6} scope="rowgroup">
-                  {t(`lens.${group}`)} <small>{t("lens.tilesN", { n: rows.length })}</small>
-                </th>
-              </tr>
-              {fold.value && group === "alike" ? (
-                <Folded rows={rows} />
-              ) : (
-                rows.map((row) => <Row key={row.tile + row.space} row={row} most={most} group={group} />)
-              )}
-            </tbody>
-          ))}
-        </table>
-      </div>
+            {fold.value && group === "alike" ? (
+              <Folded rows={rows} />
+            ) : (
+              rows.map((row) => <Row key={row.tile + row.space} row={row} most={most} group={group} />)
+            )}
+          </tbody>
+        ))}
+      </Frame>
       <Check on={fold.value} put={setFold}>
         {t("lens.foldAlike")}
       </Check>
@@ -54,22 +53,70 @@ export function Law({ law }: { law: LawRow[] }) {
   );
 }
 
+/** The same for a seat, which is not told what pushes: each tile by the copies that it has not seen. */
+export function Unseen({ law }: { law: LawRow[] }) {
+  const most = greatest(law);
+  return (
+    <Frame>
+      <thead>
+        <tr>
+          <th scope="col">{t("lens.tile")}</th>
+          <th scope="col">{t("lens.natural")}</th>
+          <td class="bar" aria-hidden="true" />
+        </tr>
+      </thead>
+      <tbody>
+        {law.map((row) => (
+          <tr key={row.tile}>
+            <Tile row={row} />
+            <td>{percent(row.natural)}</td>
+            <td class="bar" aria-hidden="true">
+              <span class="track">
+                <i class="now" style={{ width: width(row.natural, most) }} />
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ComponentChildren }) {
+  return (
+    <div class="law-scroll" tabIndex={0} role="group" aria-label={t("lens.law")}>
+      <table class="law" aria-label={t("lens.law")}>
+        {children}
+      </table>
+    </div>
+  );
+}
+
+/** The greatest share of all, as which a bar is full. */
+const greatest = (law: LawRow[]) => Math.max(1e-9, ...law.map((row) => Math.max(row.now, row.natural)));
+const width = (share: number, most: number) => `${((share / most) * 100).toFixed(2)}%`;
+
+function Tile({ row }: { row: LawRow }) {
+  return (
+    <th scope="row">
+      <TileView tile={row.tile} mute /> <span>{tileName(row.tile)}</span>
+      {row.space === "B" && <abbr title={t("lens.spaceB")}>B</abbr>}
+      <small class="left">×{row.left}</small>
+    </th>
+  );
+}
+
 function Row({ row, most, group }: { row: LawRow; most: number; group: Group }) {
-  const width = (share: number) => `${((share / most) * 100).toFixed(2)}%`;
   const pushes = Object.entries(row.lit).filter(([, mk]) => mk !== 0);
   return (
     <tr class={group}>
-      <th scope="row">
-        <TileView tile={row.tile} mute /> <span>{tileName(row.tile)}</span>
-        {row.space === "B" && <abbr title={t("lens.spaceB")}>B</abbr>}
-        <small class="left">×{row.left}</small>
-      </th>
+      <Tile row={row} />
       <td>{percent(row.natural)}</td>
       <td>{percent(row.now)}</td>
       <td class="bar" aria-hidden="true" title={t("page.bars")}>
         <span class="track">
-          <i class="now" style={{ width: width(row.now) }} />
-          <i class="natural" style={{ left: width(row.natural) }} />
+          <i class="now" style={{ width: width(row.now, most) }} />
+          <i class="natural" style={{ left: width(row.natural, most) }} />
         </span>
       </td>
       <td>{times(row)}</td>
