@@ -49,7 +49,7 @@ function Momoko:status(game)
     return nil
   end
   return self.seen == 0
-      and { en = "nobody sees you", zh = "没有人看得见你", ja = "誰にも見えていない" }
+      and { en = "you have faded", zh = "你已隐去身影", ja = "姿が消えている" }
     or { en = "they see you", zh = "你现形了", ja = "見られている" }
 end
 

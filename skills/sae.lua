@@ -47,7 +47,7 @@ local Sae = skill {
     },
   },
   state = { spent = 0 },
-  only = { onMenu = { "drawn" }, onDraw = { "own", having = "mist" }, onEvent = { "dealt" } },
+  only = { onMenu = { "drawn" }, onDraw = { "own", having = "mist" }, onEvent = { "round-started" } },
 }
 
 local MONSTERS = { "koromo", "teru", "saki", "awai" }
@@ -140,9 +140,36 @@ function Sae:onDraw(game, mount, who, rinshan)
   mount:lighta(game:wanted(who), -self.mk.tired)
 end
 
+local CLOSED = {
+  right = {
+    en = "closed: the rival at the right; ",
+    zh = "已封住下家，",
+    ja = "下家を塞いでいる。",
+  },
+  cross = {
+    en = "closed: the rival across; ",
+    zh = "已封住对家，",
+    ja = "対面を塞いでいる。",
+  },
+  left = {
+    en = "closed: the rival at the left; ",
+    zh = "已封住上家，",
+    ja = "上家を塞いでいる。",
+  },
+}
+
 function Sae:status(game)
-  local left = math.max(0, self.mk.breath - self.spent)
-  return { en = "breath for " .. left, zh = "还剩 " .. left .. " 口气", ja = "息はあと " .. left }
+  local left, closed = math.max(0, self.mk.breath - self.spent), { en = "", zh = "", ja = "" }
+  for _, name in ipairs { "right", "cross", "left" } do
+    if self.closed == self.who[name](self.who) then
+      closed = CLOSED[name]
+    end
+  end
+  return {
+    en = closed.en .. "breath for " .. left,
+    zh = closed.zh .. "还剩 " .. left .. " 口气",
+    ja = closed.ja .. "息はあと " .. left,
+  }
 end
 
 -- One step from tenpai: 1s 6s 9s and 9m help.
@@ -170,6 +197,18 @@ test("it takes breath, a monster twice as much", function(t)
   t:expect(t:law():light("9s"), "out of breath"):is(-20)
   t:draw(1)
   t:expect(t:menu()):is(nil)
+end)
+
+test("her player reads whom she has closed, until the next round", function(t)
+  local function told(closed)
+    return Sae.status({ who = Who.all[1], closed = closed, mk = { breath = 6 }, spent = 1 }).en
+  end
+  t:expect(told()):is("breath for 5")
+  t:expect(told(Who.all[4])):is("closed: the rival at the left; breath for 5")
+  t:rig { state = { spent = 1 } }
+  t:girl().closed = Who.all[4]
+  t:deal()
+  t:expect(t:popups()):is { "breath for 5" }
 end)
 
 -- How often the rival at the right wins a round.

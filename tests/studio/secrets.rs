@@ -178,6 +178,7 @@ fn what_is_veiled_is_not_told_by_what_it_could_have_been_used_for() {
             assert_eq!(seen["event"]["tile"], Value::Null);
             let text = seen["event"]["text"].as_str().unwrap();
             assert_eq!(text.split(' ').find(|word| is_tile(word)), None, "{text}");
+            assert!(text.ends_with("you do not notice how"), "{text}");
             assert_eq!((&seen["taken"], &seen["asked"]), (&json!([]), &Value::Null), "moment {n}");
             assert!(seen["lastDiscard"].is_null(), "moment {n}");
             unnoticed += 1;

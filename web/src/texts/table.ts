@@ -45,7 +45,7 @@ export const TABLE = texts({
   dora: { en: "Dora indicators", zh: "宝牌指示牌", ja: "ドラ表示牌" },
   ura: { en: "Ura indicators", zh: "里宝牌指示牌", ja: "裏ドラ表示牌" },
   unnoticed: { en: "Not noticed", zh: "没有察觉", ja: "気づかない" },
-  veiled: { en: "{tile}, unnoticed", zh: "{tile}，无人察觉", ja: "{tile}（気づかれない）" },
+  veiled: { en: "{tile}, veiled", zh: "{tile}，已隐去", ja: "{tile}（隠されている）" },
   river: { en: "River of {girl}", zh: "{girl} 的牌河", ja: "{girl} の河" },
   melds: { en: "Melds of {girl}", zh: "{girl} 的副露", ja: "{girl} の副露" },
   handOf: { en: "Tiles of {girl}", zh: "{girl} 的牌", ja: "{girl} の牌" },
