@@ -220,6 +220,37 @@ fn luck_is_told_to_whom_it_concerns() {
     assert!(bent > 5, "{bent}");
 }
 
+const FAINT: &str = "local P = skill { name = { en = 'Probe', zh = '探', ja = '探り' }, desc = 'x' }
+function P:onDraw(game, mount, who)
+  if who == self.who then
+    mount:lighta('1m', 100)
+    mount:lighta('s', 1)
+  end
+end
+return P
+";
+
+/// A girl does not speak of a tile that her light left less probable than it was.
+#[test]
+fn who_speaks_of_her_power_has_bent_the_draw() {
+    let studio = Studio::open(&[("faint.lua", FAINT)], &["faint.lua"], 1);
+    let setting = json!({ "girls": ["faint.lua"], "players": ["ai", "ai", "ai", "ai"], "seed": "7" });
+    let (id, last) = played(&studio, &setting, 200);
+    let (mut bent, mut faint) = (0, 0);
+    for n in 0..last {
+        let whole = scene(&studio, &id, n, "all", "en");
+        let event = &whole["event"];
+        if event["kind"] != "drawn" || event["who"] != 0 {
+            continue;
+        }
+        let speaks = !list(&whole["speaks"]).is_empty();
+        assert_eq!(speaks, !whole["luck"].is_null(), "moment {n}: {}", whole["speaks"]);
+        bent += usize::from(speaks);
+        faint += usize::from(!speaks && event["tile"].as_str().unwrap().ends_with('s'));
+    }
+    assert!(bent > 0 && faint > 0, "{bent} {faint}");
+}
+
 const BANS: &str = "local P = skill { name = { en = 'Probe', zh = '探', ja = '探り' }, desc = 'x' }
 function P:onFilter(game, who, choices)
   if who ~= self.who and (choices.call or choices.ron) then

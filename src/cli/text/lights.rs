@@ -24,7 +24,9 @@ impl Text {
     /// effect, are shown once per round and when they change.
     pub(super) fn lights(&mut self, drawer: Who, tile: T37, record: &DrawRecord) {
         let touches = touches(record, &self.cast.labels);
-        self.voices(tile, &touches);
+        if record.gain() > 0.0 {
+            self.voices(tile, &touches);
+        }
         if !self.influences.include(tile, &touches) {
             return;
         }

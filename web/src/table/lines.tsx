@@ -3,6 +3,7 @@ import { closeBranch, moveBoth, pair, scenes, toDifference } from "../state/bran
 import { branch, front } from "../state/table";
 import { t } from "../texts";
 import { Board } from "./board";
+import { Happened } from "./luck";
 import { placeInWords } from "./place";
 
 /** Both lines of a branch side by side; the first difference is marked. */
@@ -41,7 +42,9 @@ export function Lines() {
             aria-label={t(i ? "lab.branched" : "lab.original")}
           >
             <h3>{t(i ? "lab.branched" : "lab.original")}</h3>
-            <p class="event">{scene?.event?.text}</p>
+            <p class="event">
+              <Happened scene={scene} />
+            </p>
             {scene && <Board scene={scene} front={front.value} flat />}
           </section>
         ))}

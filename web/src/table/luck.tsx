@@ -1,4 +1,4 @@
-import type { Scene, Who } from "../api/types";
+import type { Luck, Scene, Who } from "../api/types";
 import { lift, percent } from "../parts/number";
 import { listed, t } from "../texts";
 import { tileName } from "../texts/tiles";
@@ -11,21 +11,31 @@ export function glow(scene: Scene, who: Who): Record<string, string> | null {
   return { "--glow": colourAt(scene, luck.girls[0] ?? who) };
 }
 
-/** How far a power bent the draw, beside the drawn tile. */
+/** How far a power bent the draw, beside the drawn tile; what happened says it in words. */
 export function Lift({ scene }: { scene: Scene }) {
   const { luck } = scene;
-  if (!luck) return null;
-  const girls = listed(luck.girls.map((who) => nameAt(scene, who)));
-  const said = t("table.luck", {
-    tile: tileName(luck.tile),
-    girls,
-    natural: percent(luck.natural),
-    now: percent(luck.now),
-  });
   return (
-    <span class="lift">
-      <span aria-hidden="true">{lift(luck.natural, luck.now)}</span>
-      <span class="unseen">{said}</span>
-    </span>
+    luck && (
+      <span class="lift" aria-hidden="true">
+        {lift(luck.natural, luck.now)}
+      </span>
+    )
   );
 }
+
+/** What happened, and how a power bent it. */
+export function Happened({ scene }: { scene: Scene | null }) {
+  return (
+    <>
+      {scene?.event?.text} {scene?.luck && <span class="bent">{inWords(scene, scene.luck)}</span>}
+    </>
+  );
+}
+
+const inWords = (scene: Scene, { tile, girls, natural, now }: Luck) =>
+  t("table.luck", {
+    tile: tileName(tile),
+    girls: listed(girls.map((who) => nameAt(scene, who))),
+    natural: percent(natural),
+    now: percent(now),
+  });

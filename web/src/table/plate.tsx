@@ -49,20 +49,22 @@ export function Plate({ scene, seat, popups }: Props) {
         {seat.step !== null && <small>{steps(seat.step)}</small>}
       </span>
       {seat.status && <span class="status">{seat.status}</span>}
-      {taken.map((one, i) => (
-        <span class="taken" key={i}>
-          {one.text}
-        </span>
-      ))}
-      {popups.length > 0 && (
-        <span class="popups">
-          {popups.map((text, i) => (
-            <span class="popup" key={i}>
-              {text}
-            </span>
-          ))}
-        </span>
-      )}
+      <span class="heard" role="status">
+        {taken.map((one, i) => (
+          <span class="taken" key={i}>
+            {one.text}
+          </span>
+        ))}
+        {popups.length > 0 && (
+          <span class="popups">
+            {popups.map((text, i) => (
+              <span class="popup" key={i}>
+                {text}
+              </span>
+            ))}
+          </span>
+        )}
+      </span>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { Board } from "./board";
 import { Ending, EndingAgain } from "./ending";
 import { Hand } from "./hand";
 import { Insight } from "./insight";
+import { Happened } from "./luck";
 import { useMotion } from "./motion";
 import { nameAt, seatName } from "./names";
 import { Toggles } from "./toggles";
@@ -55,7 +56,7 @@ function Said() {
   return (
     <div class="said">
       <p class="event" role="status" aria-label={t("table.events")}>
-        {shown?.event?.text} <span class="turn">{turnOf(shown)}</span>
+        <Happened scene={shown} /> <span class="turn">{turnOf(shown)}</span>
       </p>
       <p class={`reload ${latest?.kind ?? ""}`} role="status" aria-label={t("table.reload")}>
         {latest?.text}

@@ -198,8 +198,9 @@ impl Stage<'_> {
                 let moment = if gunner.is_none() { Moment::Tsumo } else { Moment::Ron };
                 openers.iter().take(forms.len()).map(|who| speech(*who, moment)).collect()
             }
-            TableEvent::Drawn { who, tile, .. } => {
-                self.brought(*who, *tile).into_iter().map(|girl| speech(girl, Moment::Power)).collect()
+            TableEvent::Drawn { .. } => {
+                let girls = self.luck().map(|luck| luck.girls).unwrap_or_default();
+                girls.into_iter().map(|girl| speech(girl, Moment::Power)).collect()
             }
             _ => Vec::new(),
         }

@@ -46,7 +46,7 @@ impl Stage<'_> {
     }
 
     /// The girls whose power brought a tile that was drawn, as far as it may be known.
-    pub(super) fn brought(&self, who: Who, tile: T37) -> Vec<Who> {
+    fn brought(&self, who: Who, tile: T37) -> Vec<Who> {
         if !self.sight.sees(who) {
             return Vec::new();
         }
