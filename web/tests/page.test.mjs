@@ -5,7 +5,7 @@ import { join } from "node:path";
 import test from "node:test";
 import { axe, openWorkshop, region, SKIP, studio, until } from "./harness.mjs";
 import { measuredInFlow, overlaps, SIZES, tooLow, tooWide } from "./layout.mjs";
-import { asked, moment } from "./players.mjs";
+import { asked, moment, press } from "./players.mjs";
 
 const has = studio(["kuro", "--seed", "5", "--players", "you,ai,ai,ai"]);
 const PICTURES = process.env.STUDIO_PICTURES;
@@ -54,6 +54,29 @@ test("all by keyboard: a tile, a step back, regions, a slider, the keys", { skip
     });
     assert.equal(bare, false);
   }
+});
+
+test("who answers a menu by keys is at the drawn tile then", { skip: SKIP }, async () => {
+  const page = await has.open();
+  await has.newGame(page, { girls: { 1: "sae", 2: "kuro" }, players: { 1: "you" }, seed: 7 });
+  const table = region(page, "Table");
+  const menu = table.getByRole("group", { name: "Skill menu" });
+  for (;;) {
+    const { tiles } = await asked(page);
+    if (tiles > 0) break;
+    const before = await moment(page);
+    await press(page, "Pass");
+    await until("the next moment", async () => (await moment(page)) !== before);
+  }
+  await menu.getByRole("checkbox").last().focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Tab");
+  assert.equal(await page.evaluate(() => document.activeElement?.textContent), "Confirm");
+  await page.keyboard.press("Enter");
+  await menu.waitFor({ state: "detached" });
+  await until("the drawn tile", () =>
+    page.evaluate(() => document.activeElement?.closest("li")?.classList.contains("drawn")),
+  );
 });
 
 /** Words in Latin letters that a player of another language reads too: names of code, and of things. */

@@ -32,13 +32,18 @@ export function Hand({ scene, front }: { scene: Scene; front: Who }) {
   });
   const seat = scene.seats[front];
   const mine = asked.value?.who === front && asked.value.actions.some((one) => /^(swap|spin)-/.test(one.kind));
-  const kept = useFocusKept(mine);
+  const hand = useFocusKept(mine);
   if (!seat) return <ul class="hand" aria-label={t("table.hand")} />;
   const { rest, drawn } = concealed(seat);
   const tiles = drawn === null ? rest : [...rest, drawn === "hidden" ? null : drawn];
   const taken = asked.value?.who === front ? takenPlaces(tiles) : new Set<number>();
   return (
-    <ul {...kept} class={`hand ${mine ? "mine" : ""}`} aria-label={t("table.hand")} style={{ "--count": tiles.length }}>
+    <ul
+      ref={hand}
+      class={`hand ${mine ? "mine" : ""}`}
+      aria-label={t("table.hand")}
+      style={{ "--count": tiles.length }}
+    >
       {tiles.map((tile, i) => (
         <Held
           key={i === rest.length ? "drawn" : i}
@@ -55,23 +60,28 @@ export function Hand({ scene, front }: { scene: Scene; front: Who }) {
   );
 }
 
+let byKeys = false;
+/** Watches what is pressed at the table: the hand, the actions and menus. */
+export const watchesFocus = {
+  onFocusIn: ({ target }: FocusEvent) => void (byKeys = (target as Element).matches(":focus-visible")),
+  // A button that is taken away loses it to nothing.
+  onFocusOut: ({ relatedTarget }: FocusEvent) => void (byKeys &&= relatedTarget === null),
+  onPointerDown: () => void (byKeys = false),
+};
+
 /**
- * A browser takes the focus from a button that can no longer be pressed. Whoever threw a tile by the keyboard finds it at the drawn
- * one at the next turn.
+ * A browser takes the focus from a button that can no longer be pressed, or is no longer there. Whoever threw a tile, passed or
+ * answered a menu by the keyboard finds it at the drawn tile at the next turn.
  */
 function useFocusKept(mine: boolean) {
   const hand = useRef<HTMLUListElement>(null);
-  const byKeys = useRef(false);
+  const now = asked.value;
   useLayoutEffect(() => {
-    if (!mine || !byKeys.current || document.activeElement !== document.body) return;
+    if (!mine || !byKeys || document.activeElement !== document.body) return;
     const all = [...(hand.current?.querySelectorAll<HTMLButtonElement>("button:enabled") ?? [])];
     all.at(-1)?.focus({ preventScroll: true });
-  }, [mine]);
-  return {
-    ref: hand,
-    onFocusIn: ({ target }: FocusEvent) => void (byKeys.current = (target as Element).matches(":focus-visible")),
-    onFocusOut: () => void (byKeys.current = false),
-  };
+  }, [mine, now]);
+  return hand;
 }
 
 type Props = {

@@ -6,7 +6,7 @@ import { t } from "../texts";
 import { Actions } from "./actions";
 import { Board } from "./board";
 import { Ending, EndingAgain } from "./ending";
-import { Hand } from "./hand";
+import { Hand, watchesFocus } from "./hand";
 import { Insight } from "./insight";
 import { Happened } from "./luck";
 import { useMotion } from "./motion";
@@ -28,7 +28,7 @@ export function Stage() {
   const plays = info.value?.kind !== "record" && shown.seats.some((seat) => seat.person);
   return (
     <div class="stage" ref={place}>
-      <div class="felt">
+      <div class="felt" {...watchesFocus}>
         <div class="board-place">
           <Board scene={shown} front={front.value} handBelow />
         </div>
