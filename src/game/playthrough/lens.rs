@@ -75,7 +75,8 @@ impl LawRow {
 }
 
 /// The tiles of a draw with their odds, those that skills have raised most first.
-fn law(chances: Vec<Chance>) -> Vec<LawRow> {
+#[must_use]
+pub fn law(chances: Vec<Chance>) -> Vec<LawRow> {
     let mut law: Vec<LawRow> = chances.into_iter().map(LawRow::of).collect();
     law.sort_by(|a, b| b.lift().total_cmp(&a.lift()).then(b.now.total_cmp(&a.now)));
     law

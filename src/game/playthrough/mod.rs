@@ -25,7 +25,7 @@ mod tape;
 pub use crate::game::words::{actions, could, row, title_of};
 pub use branch::{Branch, Branched, Parted};
 pub use change::Changes;
-pub use lens::{LawRow, Lens, NextDraw};
+pub use lens::{LawRow, Lens, NextDraw, law};
 pub use logs::players_of_log;
 pub use moment::{Ending, Moment};
 pub use record::ais;

@@ -1,7 +1,7 @@
 //! Moments of a game are seen and explained.
 
 use super::at::At;
-use crate::game::playthrough::{NextDraw, Playthrough, Scene};
+use crate::game::playthrough::{LawRow, NextDraw, Playthrough, Scene, law};
 use crate::game::why::told::{self, Explanation, Sheet};
 use crate::game::why::{Deal, Draw};
 use crate::lab::repeat::shell_quoted;
@@ -123,6 +123,8 @@ struct LastDraw {
     /// Its moment.
     n: usize,
     draw: Draw,
+    /// The tiles that were left; none where it had been fixed before, and where nothing is known of their odds.
+    law: Vec<LawRow>,
     /// What is said about it.
     told: Explanation,
 }
@@ -135,7 +137,8 @@ pub(super) async fn lens(at: &At, asked: &Asked) -> Answer<LensTold> {
         let lens = game.lens(n, &numbers, sight).map_err(Refusal::missing)?;
         let last = lens.last.map(|(n, draw)| {
             let told = explained(game, lang, |sheet| told::draw_on_page(&draw, sheet, lang));
-            LastDraw { n, draw, told }
+            let law = if draw.fixed.is_some() { Vec::new() } else { law(draw.chances.clone()) };
+            LastDraw { n, draw, law, told }
         });
         Ok(LensTold { next: lens.next, last, seat_only: lens.seat_only })
     })

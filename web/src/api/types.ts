@@ -1024,6 +1024,8 @@ export type LastDraw = {
   /** Its moment. */
   n: number;
   draw: Draw;
+  /** The tiles that were left; none where it had been fixed before, and where nothing is known of their odds. */
+  law: LawRow[];
   /** What is said about it. */
   told: Explanation;
 };

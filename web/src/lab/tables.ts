@@ -217,7 +217,7 @@ const TOLD: Record<string, Key> = {
   low: "lab.low",
   high: "lab.high",
   in_band: "lab.inBand",
-  search: "lab.search",
+  search: "lab.ending",
 };
 
 /** The words that values of these names are: what a figure says of its band, how a search ended. */

@@ -91,7 +91,7 @@ export const LAB = texts({
   after: { en: "After", zh: "之后", ja: "後" },
   inBand: { en: "in band", zh: "目标内", ja: "目標内" },
   waits: { en: "waits", zh: "暂缓", ja: "後回し" },
-  search: { en: "search", zh: "搜索", ja: "探索" },
+  ending: { en: "search", zh: "搜索", ja: "探索" },
   yes: { en: "yes", zh: "是", ja: "はい" },
   no: { en: "no", zh: "否", ja: "いいえ" },
   number: { en: "number", zh: "数值", ja: "数値" },
