@@ -48,8 +48,7 @@ function Momoko:status(game)
   if self.hands < self.mk.fade then
     return nil
   end
-  return self.seen == 0
-      and { en = "you have faded", zh = "你已隐去身影", ja = "姿が消えている" }
+  return self.seen == 0 and { en = "you have faded", zh = "你已隐去身影", ja = "姿が消えている" }
     or { en = "they see you", zh = "你现形了", ja = "見られている" }
 end
 

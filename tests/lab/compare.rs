@@ -223,7 +223,7 @@ fn all_seats_of_one_name_are_counted() {
 #[test]
 fn who_broke_is_told_beside_the_figures() {
     let skill = "local Sick = skill { mk = { n = { 0, min = 0, max = 9 } } }
-function Sick:onDraw() local nothing = nil return self.mk.n < 9 and nothing.there end
+function Sick:onDraw() local nothing = nil if self.mk.n < 9 then nothing.there() end end
 return Sick";
     let well = "local Well = skill {} return Well";
     let dir = Folder::new(&[("skills/sick.lua", skill), ("skills/well.lua", well)]);
