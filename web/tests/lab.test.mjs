@@ -200,7 +200,8 @@ test("what came of a balance is told in the language of the page", { skip: SKIP 
     moves: [{ girl: "kuro", number: "turns", from: 1, to: 2, cost: 0.1, target: 2.2, search: "coarse" }],
   };
   const told = { report: false, state: "done", games: 8, of: 8, points: [], text: "", problem: null, notes: [] };
-  const job = { id: "1", kind: "balance", command: "saki-lua balance", name: "", result, ...told };
+  const lines = { conclusions: [], explanations: [] };
+  const job = { id: "1", kind: "balance", command: "saki-lua balance", name: "", result, ...told, ...lines };
   await page.route(/\/lab\?/, (route) =>
     route.request().method() === "GET" ? route.fulfill({ json: [job] }) : route.continue(),
   );
