@@ -213,7 +213,7 @@ test("on a phone the regions are sheets over the table", { skip: SKIP }, async (
   for (const name of ["Lens", "Deal", "Desk", "Sliders", "Lab"]) {
     await page.getByRole("link", { name, exact: true }).click();
     await region(page, name).waitFor();
-    await region(page, name).getByRole("button", { name: "Close" }).click();
+    await region(page, name).getByRole("button", { name: "Close", exact: true }).click();
     await region(page, name).waitFor({ state: "hidden" });
   }
 });
