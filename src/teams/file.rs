@@ -132,11 +132,11 @@ pub struct Team {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
-    name: Spoken,
+    name: Spanned<Spoken>,
     girls: Spanned<Vec<String>>,
     players: Option<Spanned<Players>>,
     #[serde(default)]
-    set: BTreeMap<String, Spanned<f64>>,
+    set: BTreeMap<Spanned<String>, f64>,
 }
 
 /// One player for all, or one for each.
@@ -227,6 +227,10 @@ impl Team {
         let file = File { path: path.display().to_string(), text: &text };
         let written: Written = toml::from_str(&text).map_err(|error| file.unread(&error))?;
         let handle = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let name = written.name.get_ref();
+        if Lang::ALL.iter().any(|&lang| name.within(lang).trim().is_empty()) {
+            return Err(file.wrong(written.name.span(), texts::teams::name_is_blank()));
+        }
         let girls_at = written.girls.span();
         let names: [String; 5] = written
             .girls
@@ -252,9 +256,9 @@ impl Team {
             let skill = if name == Doge::HANDLE { None } else { skill(&name) };
             Member { name, skill, mk: BTreeMap::new(), player: players.next().unwrap_or_default() }
         });
-        let mut team = Self { handle: handle.clone(), name: written.name, girls };
+        let mut team = Self { handle: handle.clone(), name: written.name.into_inner(), girls };
         for (number, value) in &written.set {
-            team.set(number, *value.get_ref()).map_err(|problem| file.wrong(value.span(), problem))?;
+            team.set(number.get_ref(), *value).map_err(|problem| file.wrong(number.span(), problem))?;
         }
         Ok(team)
     }
@@ -335,7 +339,7 @@ pub(super) fn known(handle: &str) -> Option<KnownTeam> {
 
 fn listed(handle: &str, text: &str) -> Option<KnownTeam> {
     let Written { name, girls, .. } = toml::from_str(text).ok()?;
-    Some(KnownTeam { handle: handle.to_owned(), name, girls: girls.into_inner() })
+    Some(KnownTeam { handle: handle.to_owned(), name: name.into_inner(), girls: girls.into_inner() })
 }
 
 /// The text of a file of the user, and where it is: a path that ends in `.toml`, or a file in `teams/` of this folder with this

@@ -32,6 +32,6 @@ pub use known::known_teams;
 pub use many::{Chances, MatchRow, play_matches};
 pub use order::{AS_WRITTEN, Look, Order, OrderSearch};
 pub use roster::{TeamFigure, TeamFigures, TeamRoster};
-pub use state::{Ending, Match, NextGame, Played};
+pub use state::{Ending, Match, NextGame, Played, game_called};
 pub use tally::{SharedTally, Tally};
 pub use versus::{Effect, Versus, play_both};

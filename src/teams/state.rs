@@ -3,11 +3,36 @@
 use super::file::{Member, POSITIONS, Position, Team};
 use crate::interop::PlayerKind;
 use crate::lab::SEEDS;
-use crate::problem::{Text, texts};
-use crate::state::{Legacy, MatchRule, Rule, TeamBust};
+use crate::problem::{Lang, Text, texts};
+use crate::state::{Legacy, MOST_GAMES, MatchRule, Rule, TeamBust};
 use crate::table::Opening;
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
+
+/// What a game is called where a position plays so many: the only one has no number, and of two each is a half.
+fn game_name(games: u32, position: Position, nth: u32) -> Text {
+    let position = position.text();
+    match (games, nth) {
+        (1, _) => texts::teams::only_game_at_position(position),
+        (2, 1) => texts::teams::first_half_at_position(position),
+        (2, _) => texts::teams::second_half_at_position(position),
+        _ => texts::teams::game_at_position(position, nth),
+    }
+}
+
+/// The game that has this name in a match of any length and in any language: its position, and which of its games it is. The position
+/// alone is its first game.
+#[must_use]
+pub fn game_called(name: &str) -> Option<(Position, u32)> {
+    let games = |position: Position| (1..=MOST_GAMES).map(move |nth| (position, nth));
+    let is_it = |&(position, nth): &(Position, u32)| {
+        // One, two and more games of a position are named in different ways.
+        let names = [1, 2, MOST_GAMES].into_iter().filter(|games| nth <= *games);
+        let mut texts = names.map(|games| game_name(games, position, nth));
+        texts.any(|text| Lang::ALL.iter().any(|&lang| text.say(lang) == name))
+    };
+    POSITIONS.into_iter().flat_map(games).find(is_it)
+}
 
 /// A match: what it is played by, and how it stands. It does no input or output.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -118,16 +143,10 @@ impl Match {
         played % self.rule.games + 1
     }
 
-    /// What a game is called: the only one of its position has no number, and of two each is a half.
+    /// What a game is called.
     #[must_use]
     pub fn game_name(&self, position: Position, nth: u32) -> Text {
-        let position = position.text();
-        match (self.rule.games, nth) {
-            (1, _) => texts::teams::only_game_at_position(position),
-            (2, 1) => texts::teams::first_half_at_position(position),
-            (2, _) => texts::teams::second_half_at_position(position),
-            _ => texts::teams::game_at_position(position, nth),
-        }
+        game_name(self.rule.games, position, nth)
     }
 
     /// Checks a match that comes from a file.

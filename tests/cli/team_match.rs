@@ -245,8 +245,10 @@ fn what_is_wrong_in_a_team_file_has_its_line_and_is_said_without_our_types() {
         ),
         (
             format!("name = \"T\"\n{five}set = {{ \"toki.dora\" = 1 }}\n"),
-            ["t.toml:3:23", "\"toki\" is not in this team"],
+            ["t.toml:3:9", "\"toki\" is not in this team"],
         ),
+        (format!("name = \" \"\n{five}"), ["t.toml:1:8", "a team needs a name"]),
+        (format!("name = {{ en = \"T\", ja = \"\" }}\n{five}"), ["t.toml:1:8", "a team needs a name"]),
         ("name = \"T\"\ngirls = [\"doge\"]\n".to_owned(), ["t.toml:2:9", "a team has five girls"]),
         (format!("name = \"T\n{five}"), ["t.toml:1:", "this is no well-formed TOML"]),
         ("name = \"T\"\ngirls = [\"doge\"\n".to_owned(), ["t.toml:", "this is no well-formed TOML"]),

@@ -106,8 +106,18 @@ mod tests {
         for text in ["E1-0", "captain/2/E1-0:t7:yuki", "lieutenant/1/S4-12:dora"] {
             assert_eq!(text.parse::<Place>().unwrap().to_string(), text);
         }
-        assert_eq!("副将/2/e1-0".parse::<Place>().unwrap().to_string(), "lieutenant/2/E1-0");
-        for text in ["captain/0/E1-0", "captain/E1-0", "goalkeeper/1/E1-0", "captain/2/"] {
+        // A game is found by every name that it is told by.
+        for (text, place) in [
+            ("副将/2/e1-0", "lieutenant/2/E1-0"),
+            ("副将戦後半戦/E1-0", "lieutenant/2/E1-0"),
+            ("先锋战前半战/E1-0", "vanguard/1/E1-0"),
+            ("中堅戦 3/E1-0", "middle/3/E1-0"),
+            ("captain 2/E1-0", "captain/2/E1-0"),
+            ("captain/E1-0", "captain/1/E1-0"),
+        ] {
+            assert_eq!(text.parse::<Place>().unwrap().to_string(), place);
+        }
+        for text in ["captain/0/E1-0", "captain 17/E1-0", "goalkeeper/1/E1-0", "captain/2/"] {
             assert!(text.parse::<Place>().is_err(), "{text}");
         }
     }

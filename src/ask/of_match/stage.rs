@@ -9,7 +9,7 @@ use crate::problem::{Problem, quoted, texts};
 use crate::skill::{SkillError, Source, Vm};
 use crate::stop::Stop;
 use crate::table::Table;
-use crate::teams::{Cast, Ending, Match, NextGame, POSITIONS, Position, Tally};
+use crate::teams::{Cast, Ending, Match, NextGame, POSITIONS, Position, Tally, game_called};
 use std::fmt;
 use std::str::FromStr;
 
@@ -156,7 +156,7 @@ fn machine(stop: Option<&Stop>) -> Result<Vm, SkillError> {
     stop.map_or_else(Vm::new, Vm::stoppable)
 }
 
-/// A game of a match: `lieutenant/2`.
+/// A game of a match: `lieutenant/2`, or as it is called where it is told, 副将戦後半戦.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct GamePlace {
     /// Whose game it is.
@@ -175,11 +175,14 @@ impl GamePlace {
     /// Splits a text into a game and what comes behind it.
     #[must_use]
     pub fn split(text: &str) -> Option<(Self, &str)> {
-        let (name, rest) = text.split_once('/')?;
-        let position = POSITIONS.into_iter().find(|position| position.is_called(name))?;
-        let (nth, rest) = rest.split_once('/').unwrap_or((rest, ""));
-        let nth = nth.parse().ok().filter(|&nth| nth > 0)?;
-        Some((Self { position, nth }, rest))
+        let (name, behind) = text.split_once('/').unwrap_or((text, ""));
+        let (number, rest) = behind.split_once('/').unwrap_or((behind, ""));
+        let position = POSITIONS.into_iter().find(|position| position.is_called(name));
+        match (position, number.parse()) {
+            (Some(position), Ok(nth)) if nth > 0 => Some((Self { position, nth }, rest)),
+            (Some(_), Ok(_)) => None,
+            _ => game_called(name).map(|(position, nth)| (Self { position, nth }, behind)),
+        }
     }
 }
 

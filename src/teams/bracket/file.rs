@@ -91,7 +91,7 @@ impl<T: FnMut(&str) -> Result<Team, Problem>> Reader<'_, T> {
     ) -> Result<Fixture, Problem> {
         let name = it.name.get_ref();
         let at_name = |problem: Problem| self.file.wrong(it.name.span(), problem);
-        if name.is_empty() || name.contains(['.', ',']) {
+        if name.trim().is_empty() || name.contains(['.', ',']) {
             return Err(at_name(texts::tournament::match_name_not_plain(quoted(name)).into()));
         }
         if self.names[..nth].contains(name) {

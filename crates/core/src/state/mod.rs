@@ -45,8 +45,8 @@ pub use paid::Paid;
 pub use picks::Picks;
 pub use refused::{Forbidden, RefusedWin, WhyRefused};
 pub use rule::{
-    FifthTile, FlowRule, KanFlip, MatchRule, NagashiRenchan, Preset, RiichiAnkan, Rounding, Rule, RuleError,
-    RuleRow, RuleTextError, Suukan, TeamBust, Yame,
+    FifthTile, FlowRule, KanFlip, MOST_GAMES, MatchRule, NagashiRenchan, Preset, RiichiAnkan, Rounding, Rule,
+    RuleError, RuleRow, RuleTextError, Suukan, TeamBust, Yame,
 };
 pub use score::Score;
 pub use seen::{Seen, SeenSeat};

@@ -9,7 +9,7 @@ mod team;
 pub use file::RuleTextError;
 pub use flow::{FifthTile, FlowRule, KanFlip, NagashiRenchan, RiichiAnkan, Rounding, Suukan, Yame};
 pub use preset::Preset;
-pub use team::{MatchRule, TeamBust};
+pub use team::{MOST_GAMES, MatchRule, TeamBust};
 
 use crate::form::ScoreRule;
 use crate::options::{OptionDoc, value_of};

@@ -36,7 +36,7 @@ options! {
 }
 
 /// The most games a position plays.
-const MOST_GAMES: u32 = 16;
+pub const MOST_GAMES: u32 = 16;
 
 impl MatchRule {
     /// Names of the presets: as in the final of a prefecture and in the national tournament, and as in the first rounds of a
