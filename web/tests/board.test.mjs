@@ -346,7 +346,7 @@ for (const [size, [width, height]] of Object.entries(SIZES)) {
     const standing = result.getByRole("list", { name: "Standing" }).getByRole("listitem");
     await until("the points have been counted", async () => {
       const [first, last] = [await standing.first().innerText(), await standing.last().innerText()];
-      return /34.000/.test(first) && /Nodoka[\s\S]*−17000[\s\S]*8.000/.test(last);
+      return /34.000/.test(first) && /Nodoka[\s\S]*−17.000[\s\S]*8.000/.test(last);
     });
     await picture(page, `result-${size}`);
     assert.deepEqual(await axe(page), []);

@@ -10,8 +10,9 @@ export function percent(share: number): string {
   return `${value.toFixed(digits)} %`;
 }
 
-/** A number with a sign. */
-export const signed = (value: number) => (value > 0 ? "+" : value < 0 ? "\u2212" : "") + plain(Math.abs(value));
+/** A number with a sign; points as `spaced` writes them. */
+export const signed = (value: number, as: (value: number) => string = plain) =>
+  (value > 0 ? "+" : value < 0 ? "\u2212" : "") + as(Math.abs(value));
 
 /** A number, short. */
 export const plain = (value: number) =>

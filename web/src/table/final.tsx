@@ -31,8 +31,8 @@ export function Final({ scene, result }: Props) {
 function Extra({ uma, oka }: Place) {
   return (
     <small>
-      {uma !== 0 && <span>{t("result.uma", { n: signed(uma) })}</span>}
-      {oka !== 0 && <span>{t("result.oka", { n: signed(oka) })}</span>}
+      {uma !== 0 && <span>{t("result.uma", { n: signed(uma, spaced) })}</span>}
+      {oka !== 0 && <span>{t("result.oka", { n: signed(oka, spaced) })}</span>}
     </small>
   );
 }
@@ -54,7 +54,7 @@ function Places({ scene, result }: Props) {
             <span class="name">{nameAt(scene, place.who)}</span>
             <span class="points">{spaced(place.points)}</span>
             <Extra {...place} />
-            <b class={place.score > 0 ? "up" : place.score < 0 ? "down" : ""}>{signed(place.score)}</b>
+            <b class={place.score > 0 ? "up" : place.score < 0 ? "down" : ""}>{signed(place.score, spaced)}</b>
           </li>
         );
       })}

@@ -166,7 +166,7 @@ function Standing({ scene, end }: Props) {
         return (
           <li key={who} class={seat && isMine(seat) ? "mine" : ""}>
             <span class="place">{rank}</span> <span class="name">{nameAt(scene, who)}</span>{" "}
-            <span class={by > 0 ? "by up" : by < 0 ? "by down" : "by"}>{by === 0 ? "" : signed(by)}</span>{" "}
+            <span class={by > 0 ? "by up" : by < 0 ? "by down" : "by"}>{by === 0 ? "" : signed(by, spaced)}</span>{" "}
             <b>
               <Counting from={before} to={points} />
             </b>

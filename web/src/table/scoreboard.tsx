@@ -149,5 +149,5 @@ function Games({ shown }: { shown: Match }) {
 }
 
 export function Change({ by }: { by: number }) {
-  return <b class={by > 0 ? "up" : by < 0 ? "down" : ""}>{signed(by)}</b>;
+  return <b class={by > 0 ? "up" : by < 0 ? "down" : ""}>{signed(by, spaced)}</b>;
 }
