@@ -57,6 +57,19 @@ async function toThrow(page) {
   }
 }
 
+test("what a skill says of where it stands is read on every board, once", { skip: SKIP }, async () => {
+  const page = await open((scene) => (scene.seats[1].status = "breath for 5"));
+  for (const [width, height] of [
+    [1280, 900],
+    [844, 390],
+    [390, 844],
+  ]) {
+    await page.setViewportSize({ width, height });
+    const told = table(page).getByText("breath for 5").filter({ visible: true });
+    await until(`${width}x${height}`, async () => (await told.count()) === 1);
+  }
+});
+
 test("dora shine, the newest discard is marked, and its names say so", { skip: SKIP }, async () => {
   const page = await open((scene) => {
     scene.dora = [scene.seats[0].hand?.[0] ?? "1m"];

@@ -34,6 +34,7 @@ export function Stage() {
         </div>
         <div class="talk">
           <Said />
+          <Statuses scene={shown} />
           <Insight scene={shown} front={front.value} />
         </div>
         <div class="doing">
@@ -62,6 +63,23 @@ function Said() {
         {latest?.text}
       </p>
     </div>
+  );
+}
+
+/** What skills say of where they stand, for a board whose plates have no room for it. */
+function Statuses({ scene }: { scene: Scene }) {
+  return (
+    <ul class="statuses">
+      {scene.seats.flatMap((seat, who) =>
+        seat.status ? (
+          <li key={who}>
+            <b>{seatName(seat)}</b> {seat.status}
+          </li>
+        ) : (
+          []
+        ),
+      )}
+    </ul>
   );
 }
 
