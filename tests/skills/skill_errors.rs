@@ -165,6 +165,31 @@ fn a_hook_with_a_dot_is_told_what_gives_it_self() {
 }
 
 #[test]
+fn a_method_that_is_not_called_is_named_with_its_call() {
+    for (body, call) in [
+        ("for _, tile in ipairs(game:gethand(who).effa) do print(tile) end", "`:effa()`"),
+        (
+            "local hand = game:gethand(who)\n  for _, tile in pairs(hand.effa) do print(tile) end",
+            "`hand:effa()`",
+        ),
+        ("local hand = game:gethand(who)\n  print(#hand.effa)", "`hand:effa()`"),
+        ("local hand = game:gethand(who)\n  print(hand.effa[1])", "`hand:effa()`"),
+        ("local hand = game:gethand(who)\n  print(hand.closed:ct('1m'))", "`hand:closed()`"),
+        ("local hand = game:gethand(who)\n  mount:lighta(hand.effa, 80)", "`hand:effa()`"),
+        ("for i = 1, game:gethand(who).step do print(i) end", "`:step()`"),
+        ("print(math.max(game.getround, 1))", "`game:getround()`"),
+    ] {
+        let watch = game(&hook("onDraw", "game, mount, who, rinshan", body));
+        let told = shown(&watch.reports[0].with_location());
+        assert!(told.contains(call), "{body}: {told}");
+        assert!(!told.contains("prelude"), "{body}: {told}");
+    }
+    let watch = game(&hook("onDraw", "game, mount, who, rinshan", "for _ in pairs(self.seen) do end"));
+    let told = shown(&watch.reports[0].with_location());
+    assert!(told.contains("`self.seen` is nil here") && !told.contains("prelude"), "{told}");
+}
+
+#[test]
 fn objects_die_with_their_hook() {
     let watch = game(
         "local Yuki = skill {}\nlocal kept\nfunction Yuki:onMonkey(game, exists) kept = exists[1] end\n\

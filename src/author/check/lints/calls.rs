@@ -1,6 +1,7 @@
 //! Checks calls and fields against the registered API.
 
 use super::state::is_self;
+use super::values;
 use crate::api::given::{absent, method_of, own_seat};
 use crate::api::shapes::LIBRARIES;
 use crate::api::version::replaced;
@@ -146,6 +147,9 @@ fn argument(sheet: &mut Sheet<'_>, called: &str, arg: &Expr, param: &Param) {
         return;
     }
     if !have.fits(&param.ty) {
+        if values::called(sheet, arg).is_some() {
+            return values::answer_of(sheet, arg);
+        }
         let message = texts::check::wrong_argument_type(called, param.name, param.ty.say(), have.say());
         let help = match (&have, &param.ty) {
             (Ty::Object("Who"), Ty::Number) => texts::check::use_seat_index(),

@@ -52,6 +52,9 @@ fn each(sheet: &mut Sheet<'_>, node: Node<'_>) {
             hooks::answered(sheet, stmt);
             match &stmt.kind {
                 StmtKind::Each(_, values, _) => values::iterated(sheet, values),
+                StmtKind::Count(_, bounds, _) => {
+                    bounds.iter().for_each(|bound| values::answer_of(sheet, bound));
+                }
                 StmtKind::While(condition, _) => values::answer_of(sheet, condition),
                 StmtKind::If(arms, _) => {
                     arms.iter().for_each(|(condition, _)| values::answer_of(sheet, condition));

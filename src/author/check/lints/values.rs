@@ -35,13 +35,23 @@ pub(super) fn compared(sheet: &mut Sheet<'_>, expr: &Expr) {
     }
 }
 
-/// Reports methods that are not called, as operands. Those that are compared are never equal to anything, see
-/// [`compared`].
+/// Reports methods that are not called, as operands, as owners of fields, and as what functions of Luau reckon with or go
+/// through. Those that are compared are never equal to anything, see [`compared`].
 pub(super) fn operands(sheet: &mut Sheet<'_>, expr: &Expr) {
     match &expr.kind {
         Kind::Binary("==" | "~=", ..) => {}
         Kind::Binary("and" | "or", of, _) | Kind::Unary(_, of) => answer_of(sheet, of),
         Kind::Binary(_, a, b) => [a, b].into_iter().for_each(|side| answer_of(sheet, side)),
+        Kind::Field(of, _) | Kind::Index(of, _) | Kind::Method(of, ..) => answer_of(sheet, of),
+        Kind::Call(function, args) => {
+            let most = match (&function.kind, library(function)) {
+                (_, Some(("math" | "bit32", _))) => args.len(),
+                (_, Some(("table", _))) => 1,
+                (Kind::Global(name), _) if matches!(name.as_str(), "ipairs" | "pairs" | "next") => 1,
+                _ => 0,
+            };
+            args.iter().take(most).for_each(|arg| answer_of(sheet, arg));
+        }
         _ => {}
     }
 }
@@ -58,7 +68,7 @@ pub(super) fn answer_of(sheet: &mut Sheet<'_>, expr: &Expr) {
 }
 
 /// A method of the API that stands without a call, with the call: `hand:ismenzen()`.
-fn called(sheet: &Sheet<'_>, expr: &Expr) -> Option<String> {
+pub(super) fn called(sheet: &Sheet<'_>, expr: &Expr) -> Option<String> {
     let (of, name, _) = expr.field()?;
     let Ty::Object(class) = sheet.types.of(of) else { return None };
     let method = sheet.types.api.method(class, name)?;
@@ -106,6 +116,7 @@ pub(super) fn measured(sheet: &mut Sheet<'_>, expr: &Expr) {
 /// Reports iteration over something that is not a table: `ipairs(hand:closed())`, `for tile in hand:closed()
 /// do`.
 pub(super) fn iterated(sheet: &mut Sheet<'_>, values: &[Expr]) {
+    values.iter().for_each(|value| answer_of(sheet, value));
     let Some(value) = values.first() else { return };
     let of = match &value.kind {
         Kind::Call(function, args) => match &function.kind {

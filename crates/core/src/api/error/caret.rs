@@ -274,7 +274,8 @@ pub(super) fn operator(words: Words<'_>, message: &str) -> Option<usize> {
     only((0..words.len()).filter(is_it))
 }
 
-fn opens(token: Token<'_>) -> bool {
+/// Whether it begins the arguments of a call.
+pub(super) fn opens(token: Token<'_>) -> bool {
     matches!(token.word, Word::Mark("(" | "{") | Word::Literal)
 }
 
@@ -282,7 +283,8 @@ fn bytes(token: Token<'_>) -> Range<usize> {
     token.start..token.end
 }
 
-fn only<T>(mut all: impl Iterator<Item = T>) -> Option<T> {
+/// The item of what has exactly one.
+pub(super) fn only<T>(mut all: impl Iterator<Item = T>) -> Option<T> {
     let first = all.next()?;
     all.next().is_none().then_some(first)
 }

@@ -1,17 +1,35 @@
 //! What helps against errors that Luau raises while a script runs.
 
-use super::caret::{LUAU, argument, operator};
+use super::caret::{LUAU, argument, only, opens, operator};
+use super::methods;
+use crate::api::bind::Class;
 use crate::api::given::{declaring, own_seat};
+use crate::api::shapes::LIBRARIES;
 use crate::lua::reading::Reading;
 use crate::lua::syntax::tokens::{Token, Word, Words};
 use crate::problem::{Arg, Text, texts};
+use std::ops::Range;
 
-/// The cure for a message of Luau about a line.
-pub(super) fn cure(message: &Text, source: &Reading, line: usize, is_classic: bool) -> Option<Text> {
+/// The cure for a message of Luau about a line, or else for one about a function where a method of these classes is meant.
+pub(super) fn cure(
+    classes: &[Class],
+    message: &Text,
+    source: &Reading,
+    line: usize,
+    is_classic: bool,
+) -> Option<Text> {
     let all = source.words();
     let from = all.partition_point(|token| token.line < line);
     let to = all.partition_point(|token| token.line <= line);
-    let words = all.part(from..to);
+    let (of_luau, words) = (of_luau(message, source, from..to, is_classic), all.part(from..to));
+    let is_of_function = || message.words().contains(&"function");
+    of_luau.or_else(|| is_of_function().then(|| uncalled_among(classes, source, words)).flatten())
+}
+
+/// The cure for a message of Luau about a line with these tokens.
+fn of_luau(message: &Text, source: &Reading, here: Range<usize>, is_classic: bool) -> Option<Text> {
+    let (all, to) = (source.words(), here.end);
+    let words = all.part(here);
     let id = message.id();
     if id == texts::world::unknown_name("").id() {
         let is_self = message.quoted_names().iter().any(|name| name == "self");
@@ -104,7 +122,7 @@ pub(super) fn cure(message: &Text, source: &Reading, line: usize, is_classic: bo
                 "string" => "\"\"",
                 _ => return None,
             };
-            let name = argument(function, nth.parse().ok()?, source, line)?;
+            let name = argument(function, nth.parse().ok()?, source, words.first()?.line)?;
             Some(texts::cures::name_is_nil(name, instead))
         }
         _ => None,
@@ -125,10 +143,33 @@ fn without_self(words: Words<'_>) -> Text {
     }
 }
 
-/// The call of a method that an operator is given without one: `hand:step()` for `hand.step`.
+/// The call of a method that is named without one: `hand:step()` for `hand.step`.
 fn uncalled(name: &str) -> Option<Text> {
-    let (object, method) = name.rsplit_once('.').filter(|(object, _)| !LUAU.contains(object))?;
+    let is_object = |object: &str| !LUAU.contains(&object) && !LIBRARIES.contains(&object);
+    let (object, method) = name.rsplit_once('.').filter(|(object, _)| is_object(object))?;
     Some(texts::check::call_method(format!("{object}:{method}()")))
+}
+
+/// The call of the only method of these classes that is named without one among some tokens: `:effa()` for
+/// `game:gethand(who).effa`, as the object is a call itself.
+fn uncalled_among(classes: &[Class], source: &str, words: Words<'_>) -> Option<Text> {
+    let is_method = |name: &str| classes.iter().flat_map(methods).any(|method| method == name);
+    let path_to = |nth: usize| {
+        let before = words.part(..nth).iter().rev().take_while(is_of_path).count();
+        &source[words.at(nth - before).start..words.at(nth).end]
+    };
+    let calls = (1..words.len()).filter_map(|nth| match [words.at(nth - 1).word, words.at(nth).word] {
+        [Word::Mark("."), Word::Name(name)] if is_method(name) && !opens(words.at(nth + 1)) => {
+            uncalled(path_to(nth))
+        }
+        _ => None,
+    });
+    only(calls)
+}
+
+/// Whether a token can be part of `a.b:c`.
+fn is_of_path(token: &Token<'_>) -> bool {
+    matches!(token.word, Word::Name(_) | Word::Mark("." | ":"))
 }
 
 /// The names on both sides of the operator that a message is about, if it stands once on its line.
@@ -138,13 +179,12 @@ fn operands<'s>(
     message: &str,
 ) -> Option<(Option<&'s str>, Option<&'s str>)> {
     let nth = operator(words, message)?;
-    let is_part = |token: &Token<'_>| matches!(token.word, Word::Name(_) | Word::Mark("." | ":"));
     let name = |from: usize, length: usize| {
         let (first, last) = (words.get(from)?, words.get((from + length).checked_sub(1)?)?);
         (length > 0).then(|| &source[first.start..last.end])
     };
-    let before = words.part(..nth).iter().rev().take_while(is_part).count();
-    let after = words.part(nth + 1..).iter().take_while(is_part).count();
+    let before = words.part(..nth).iter().rev().take_while(is_of_path).count();
+    let after = words.part(nth + 1..).iter().take_while(is_of_path).count();
     // A call has a result of its own.
     let is_called = words.get(nth + 1 + after).is_some_and(|next| next.word == Word::Mark("("));
     Some((name(nth - before, before), name(nth + 1, after).filter(|_| !is_called)))

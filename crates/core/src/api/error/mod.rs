@@ -44,6 +44,13 @@ pub fn explain_among(classes: &[Class], error: &mlua::Error, file: &Path, source
     explained(classes, error, WholeFile { file, name: &name, source }, place(error, file))
 }
 
+/// A message without its place in what stands before all files and wraps functions of Luau, such as `pairs`.
+fn without_prelude(said: &str) -> &str {
+    let rest =
+        said.strip_prefix("prelude:").map(|rest| rest.trim_start_matches(|c: char| c.is_ascii_digit()));
+    rest.and_then(|rest| rest.strip_prefix(": ")).unwrap_or(said)
+}
+
 /// A file and its chunk name.
 #[derive(Clone, Copy)]
 struct WholeFile<'f> {
@@ -80,7 +87,8 @@ fn explained(classes: &[Class], error: &mlua::Error, whole: WholeFile<'_>, line:
         Some(_) => problem,
         None => {
             let prefix = line.map(|line| format!("{name}:{line}: ")).unwrap_or_default();
-            let text = clean(problem.message.english().replace(&prefix, "").trim());
+            let said = problem.message.english().replace(&prefix, "");
+            let text = clean(without_prelude(&said).trim());
             let missing = line.and_then(|line| missing(classes, &text, file, source, line));
             missing.unwrap_or_else(|| match (error, line) {
                 (mlua::Error::SyntaxError { .. }, Some(line)) => {
@@ -95,7 +103,7 @@ fn explained(classes: &[Class], error: &mlua::Error, whole: WholeFile<'_>, line:
         }
     };
     let hint = method_hint(classes, &problem.message, source);
-    let cure = line.and_then(|line| cure::cure(&problem.message, source, line, is_classic(file)));
+    let cure = line.and_then(|line| cure::cure(classes, &problem.message, source, line, is_classic(file)));
     let is_bare = hint.is_none() && cure.is_none() && lacks_method_of_table(&problem.message);
     let plain = is_bare.then(|| texts::cures::lists_have_no_methods("list"));
     problem.help.extend(hint.into_iter().chain(cure).chain(plain));
