@@ -1,6 +1,6 @@
 //! Answers: JSON, and problems as JSON.
 
-use crate::problem::{Lang, Level, Problem, Text, texts};
+use crate::problem::{Lang, Level, Place, Problem, Text, texts};
 use axum::body::Body;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::Response;
@@ -110,8 +110,8 @@ enum Severity {
 /// A problem with its sentences in a language.
 pub(super) fn problem(problem: &Problem, lang: Lang) -> Told {
     let place = problem.place.as_ref();
-    let line = place.map(|place| place.line).filter(|line| *line > 0);
-    let columns = place.and_then(|place| place.columns);
+    let on_line = place.filter(|place| place.line > 0);
+    let (line, columns) = (on_line.map(|place| place.line), on_line.map(Place::marked));
     Told {
         code: problem.code.clone(),
         severity: match problem.level {

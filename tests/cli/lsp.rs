@@ -126,6 +126,8 @@ fn tests_run_after_a_pause_and_nothing_is_told_twice() {
     assert_eq!(client.published()["diagnostics"], json!([]));
     let found = client.published();
     assert_eq!(found["diagnostics"][0]["code"], "test-failed", "{found}");
+    // The mark begins where the line does, behind its indentation.
+    assert_eq!(found["diagnostics"][0]["range"]["start"]["character"], 2, "{found}");
     // What reading finds is the same as before the games, so that the failure goes and nothing else is said.
     client.change(URI, 2, GIRL);
     let found = client.published();

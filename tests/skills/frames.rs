@@ -146,6 +146,9 @@ fn places_are_data() {
     let place = Place::file("x.toml").span("a = 1\r\n東 = b\r\n", 7 + "東 = ".len()..7 + "東 = b\r\nx".len());
     assert_eq!((place.line, place.columns, place.text.as_str()), (2, Some((5, 6)), "東 = b"));
     assert_eq!(place.to_string(), "x.toml:2:5");
+    assert_eq!(place.marked(), (5, 6));
+    // Of a line alone, what is written on it.
+    assert_eq!(Place::file("x").line("a\n\t  東 = b  \n", 2).marked(), (4, 9));
     for far in [0..0, 5..900, 900..901, 16..17] {
         let place = Place::file("x").span("a\n東", far);
         assert!(place.line <= 2);

@@ -47,7 +47,7 @@ fn elsewhere(document: &Document, problem: &Problem, lang: Lang) -> Diagnostic {
     let found = required.iter().find(|(path, _)| is_it(path)).or(required.first());
     let range = found.map(|(_, span)| document.lines().range(document.text(), span)).unwrap_or_default();
     let line = u32::try_from(place.line.saturating_sub(1)).unwrap_or_default();
-    let from = u32::try_from(place.columns.map_or(0, |(from, _)| from - 1)).unwrap_or_default();
+    let from = u32::try_from(place.marked().0.saturating_sub(1)).unwrap_or_default();
     let at = Position::new(line, from);
     let related = uri_of(Path::new(&place.file)).map(|uri| {
         let location = Location::new(uri, Range::new(at, at));
@@ -89,6 +89,6 @@ fn diagnostic(document: &Document, problem: &Problem, lang: Lang, here: &str) ->
 fn range(document: &Document, place: &Place) -> Range {
     match place.line {
         0 => Range::default(),
-        line => document.lines().columns(document.text(), line, place.columns),
+        line => document.lines().columns(document.text(), line, place.marked()),
     }
 }

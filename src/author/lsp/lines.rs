@@ -48,16 +48,13 @@ impl Lines {
     }
 
     /// The range of characters of a line, both counted from 1.
-    pub(super) fn columns(&self, text: &str, line: usize, columns: Option<(usize, usize)>) -> LspRange {
+    pub(super) fn columns(&self, text: &str, line: usize, (from, to): (usize, usize)) -> LspRange {
         let bytes = self.line(text, line.saturating_sub(1));
         let at = |column: usize| {
             let mut letters = text[bytes.clone()].char_indices();
             letters.nth(column.saturating_sub(1)).map_or(bytes.end, |(offset, _)| bytes.start + offset)
         };
-        match columns {
-            Some((from, to)) => self.range(text, &(at(from)..at(to))),
-            None => self.range(text, &bytes),
-        }
+        self.range(text, &(at(from)..at(to)))
     }
 }
 
@@ -80,7 +77,7 @@ mod tests {
         assert_eq!(lines.byte(text, Position::new(0, 999)), text.find('\r').unwrap_or_default());
         assert_eq!(lines.byte(text, Position::new(9, 9)), text.len());
         assert_eq!(
-            lines.columns(text, 1, Some((11, 15))),
+            lines.columns(text, 1, (11, 15)),
             LspRange::new(Position::new(0, 10), Position::new(0, 15))
         );
     }

@@ -19,9 +19,10 @@ const colours = HighlightStyle.define([
   { tag: [tags.standard(tags.name), tags.standard(tags.variableName)], color: "var(--code-builtin)" },
 ]);
 
+/** Where a column is, which counts characters from 1. */
 function offset(state: EditorState, line: number, column: number): number {
   const found = state.doc.line(Math.min(Math.max(1, line), state.doc.lines));
-  return Math.min(found.from + Math.max(0, column - 1), found.to);
+  return found.from + [...found.text].slice(0, Math.max(0, column - 1)).join("").length;
 }
 
 function diagnostic(state: EditorState, problem: Problem): Diagnostic {

@@ -103,16 +103,12 @@ fn placed(group: Group<'static>, place: &Place) -> Group<'static> {
         let text = harmless(&place.text);
         text.char_indices().nth(column - 1).map_or(text.len(), |(at, _)| at)
     };
-    let (from, to) = place.columns.unwrap_or_else(|| statement(&place.text));
+    let (from, to) = match (place.columns, place.marked()) {
+        (None, (from, to)) => (from, to.min(from + MOST)),
+        (Some(_), marked) => marked,
+    };
     group.element(snippet.annotation(AnnotationKind::Primary.span(byte(from.max(1))..byte(to.max(1)))))
 }
 
 /// Maximum number of characters underlined if only the line is known.
 const MOST: usize = 60;
-
-/// Column range of a line without surrounding blanks.
-fn statement(line: &str) -> (usize, usize) {
-    let blank = line.chars().take_while(|c| c.is_whitespace()).count();
-    let said = line.trim().chars().count().min(MOST);
-    (blank + 1, blank + 1 + said)
-}

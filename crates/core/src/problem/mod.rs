@@ -256,6 +256,16 @@ impl Place {
         Self { columns, ..self }
     }
 
+    /// The columns to mark, as those of [`Self::columns`]: of what is written on the line, if only that is known.
+    #[must_use]
+    pub fn marked(&self) -> (usize, usize) {
+        let written = || {
+            let first = 1 + self.text.chars().take_while(|c| c.is_whitespace()).count();
+            (first, first + self.text.trim().chars().count())
+        };
+        self.columns.unwrap_or_else(written)
+    }
+
     /// Sets line and columns from a byte range of a source, limited to one line.
     #[must_use]
     pub fn span(self, source: &str, bytes: Range<usize>) -> Self {
