@@ -279,11 +279,11 @@ fn renamed(part: &str, name: &str) -> Option<String> {
     let (mut client, place) = girl_at(part);
     let about = json!({ "textDocument": { "uri": URI }, "position": place, "newName": name });
     let edit = client.ask("textDocument/rename", about);
-    Some(edited(GIRL, edit["changes"][URI].as_array()?, name))
+    Some(edited(GIRL, edit["changes"][URI].as_array()?))
 }
 
-/// A text with a name at the places of edits.
-fn edited(text: &str, edits: &[Value], name: &str) -> String {
+/// A text after edits.
+fn edited(text: &str, edits: &[Value]) -> String {
     let byte = |place: &Value| {
         let line = place["line"].as_u64().unwrap() as usize;
         let start: usize = text.split_inclusive('\n').take(line).map(str::len).sum();
@@ -295,12 +295,15 @@ fn edited(text: &str, edits: &[Value], name: &str) -> String {
         });
         start + letters.map(char::len_utf8).sum::<usize>()
     };
-    let mut places: Vec<(usize, usize)> =
-        edits.iter().map(|edit| (byte(&edit["range"]["start"]), byte(&edit["range"]["end"]))).collect();
-    places.sort_unstable();
+    let edit = |edit: &Value| {
+        let [start, end] = ["start", "end"].map(|end| byte(&edit["range"][end]));
+        (start, end, edit["newText"].as_str().unwrap().to_owned())
+    };
+    let mut edits: Vec<_> = edits.iter().map(edit).collect();
+    edits.sort_unstable();
     let mut text = text.to_owned();
-    for (from, to) in places.into_iter().rev() {
-        text.replace_range(from..to, name);
+    for (from, to, new) in edits.into_iter().rev() {
+        text.replace_range(from..to, &new);
     }
     text
 }
@@ -344,7 +347,7 @@ fn what_is_declared_is_renamed_with_its_uses() {
         // "on" is in "function" and "onDraw", too.
         let hidden = text.replace("function", "F").replace("onDraw", "H");
         let wanted = hidden.replace(old, name).replace('F', "function").replace('H', "onDraw");
-        assert_eq!(edited(&text, edits, name), wanted, "{text}");
+        assert_eq!(edited(&text, edits), wanted, "{text}");
     }
 }
 
@@ -409,6 +412,8 @@ fn advice_becomes_a_quick_fix() {
         .filter_map(|action| action["edit"]["changes"][URI][0]["newText"].as_str())
         .collect();
     assert_eq!(texts, ["_idle", "  -- check: allow(unused-local)\n"], "{found}");
+    let fixes = fixed(&GIRL.replace("  local hand", "  local idle = 1\n  local hand").replace('\n', "\r\n"));
+    assert!(fixes.iter().any(|(_, text)| text.contains("allow(unused-local)\r\n")), "{fixes:?}");
 }
 
 #[test]
@@ -488,14 +493,18 @@ fn formatting_is_that_of_stylua() {
         client.open(URI, text);
         client.ask("textDocument/formatting", json!({ "textDocument": { "uri": URI }, "options": options }))
     };
-    let edits = format(
-        "local  Girl=skill{name='梅'}\nfunction Girl:onDraw( game )\n\tprint( game )\nend\nreturn Girl",
-    );
-    assert_eq!(edits.as_array().unwrap().len(), 1);
+    let text =
+        "local  Girl=skill{name='梅'}\nfunction Girl:onDraw( game )\n\tprint( game )\nend\nreturn Girl";
     let expected =
         "local Girl = skill { name = \"梅\" }\nfunction Girl:onDraw(game)\n  print(game)\nend\nreturn Girl\n";
-    assert_eq!(edits[0]["newText"], expected);
-    assert_eq!(edits[0]["range"]["end"], json!({ "line": 4, "character": 11 }));
+    for line_end in ["\n", "\r\n"] {
+        let [text, expected] = [text, expected].map(|text| text.replace('\n', line_end));
+        let edits = format(&text);
+        let edits = edits.as_array().unwrap();
+        assert_eq!(edited(&text, edits), expected);
+        // `end` is as it was.
+        assert!(edits.iter().all(|edit| !edit["newText"].as_str().unwrap().contains("end")), "{edits:?}");
+    }
     assert_eq!(format(expected), json!([]));
     assert_eq!(format("local Girl = skill {"), Value::Null);
     // What is shipped is formatted already.

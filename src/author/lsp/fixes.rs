@@ -2,6 +2,7 @@
 
 use super::context::{Within, within};
 use super::document::Document;
+use super::lines::ends_in_crlf;
 use super::navigate::rename;
 use crate::author::check::{Lint, Meaning, Occurrence};
 use crate::lua::compiled::compiler;
@@ -98,7 +99,9 @@ pub(super) fn fixes(
         let text = &document.text()[bytes];
         let indent = &text[..text.len() - text.trim_start().len()];
         let start = Position::new(line, 0);
-        let edit = TextEdit::new(Range::new(start, start), format!("{indent}-- check: allow({code})\n"));
+        let line_end = if ends_in_crlf(document.text()) { "\r\n" } else { "\n" };
+        let comment = format!("{indent}-- check: allow({code}){line_end}");
+        let edit = TextEdit::new(Range::new(start, start), comment);
         found.push(make(&texts::manual::fix_allow(code), edit, false));
     }
     found

@@ -4,19 +4,22 @@
 //! process of its own, which is ended when nobody waits for it any more.
 
 use super::document::Document;
+use super::lines::{Lines, ends_in_crlf};
 use super::shell::{Shell, Unformatted};
 use crate::lua::syntax::deep::with_room;
 use crate::problem::{Lang, texts};
 use crate::stop::Stop;
 use lsp_server::{ErrorCode, Message, RequestId, Response};
-use lsp_types::{Position, Range, TextEdit, Uri};
+use lsp_types::{TextEdit, Uri};
 use serde_json::{Value, json};
+use similar::{DiffTag, TextDiff};
 use std::fs;
+use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
-use stylua_lib::{Config, OutputVerification, format_code};
+use stylua_lib::{Config, LineEndings, OutputVerification, format_code};
 
 /// Names of the file with the rules, the nearest of which counts.
 const NAMES: [&str; 2] = ["stylua.toml", ".stylua.toml"];
@@ -24,6 +27,8 @@ const NAMES: [&str; 2] = ["stylua.toml", ".stylua.toml"];
 const OURS: &str = include_str!("../../../stylua.toml");
 /// How long formatting may take.
 pub const PATIENCE: Duration = Duration::from_secs(5);
+/// How long it may take to find few edits; those that are found then are as good, but longer.
+const COMPARING: Duration = Duration::from_millis(500);
 
 /// A request for formatting that runs. Dropped, it is told to stop.
 pub(super) struct Formatting {
@@ -43,11 +48,11 @@ impl Formatting {
     ) -> Self {
         let (stop, uri) = (Stop::default(), document.uri.clone());
         let (path, text) = (document.path.clone(), document.text().to_owned());
-        let end = document.lines().position(&text, text.len());
+        let lines = document.lines().clone();
         let (asked, request) = (stop.clone(), id.clone());
         let work = move || {
             let response = match shell.format(&path, &text, &asked) {
-                Ok(formatted) => Response::new_ok(request, edits(&text, formatted, end)),
+                Ok(formatted) => Response::new_ok(request, edits(&text, &lines, formatted.as_deref())),
                 Err(Unformatted::Stopped) => {
                     Response::new_err(request, ErrorCode::RequestCanceled as i32, String::new())
                 }
@@ -69,19 +74,34 @@ impl Drop for Formatting {
     }
 }
 
-/// The edits that make a text the formatted one; null for one that cannot be parsed.
-fn edits(text: &str, formatted: Option<String>, end: Position) -> Value {
-    match formatted {
-        None => Value::Null,
-        Some(formatted) if formatted == text => json!([]),
-        Some(formatted) => json!([TextEdit::new(Range::new(Position::new(0, 0), end), formatted)]),
-    }
+/// The edits that make a text the formatted one, of the lines alone that differ; null for one that cannot be parsed.
+fn edits(text: &str, lines: &Lines, formatted: Option<&str>) -> Value {
+    let Some(formatted) = formatted else { return Value::Null };
+    let diff = TextDiff::configure().timeout(COMPARING).diff_lines(text, formatted);
+    let (old, new) = (bounds(diff.old_slices()), bounds(diff.new_slices()));
+    let bytes = |bounds: &[usize], range: Range<usize>| bounds[range.start]..bounds[range.end];
+    let changes = diff.ops().iter().filter(|op| op.tag() != DiffTag::Equal);
+    let edits = changes.map(|op| {
+        let range = lines.range(text, &bytes(&old, op.old_range()));
+        TextEdit::new(range, formatted[bytes(&new, op.new_range())].to_owned())
+    });
+    json!(edits.collect::<Vec<_>>())
 }
 
-/// Formats a text as it would be in that file; `None` if it cannot be parsed.
+/// Where lines begin, and where the last one ends.
+fn bounds(lines: &[&str]) -> Vec<usize> {
+    let ends = lines.iter().scan(0, |end, line| {
+        *end += line.len();
+        Some(*end)
+    });
+    std::iter::once(0).chain(ends).collect()
+}
+
+/// Formats a text as it would be in that file, with the line ends that it has; `None` if it cannot be parsed.
 #[must_use]
 pub fn formatted(path: &Path, text: &str) -> Option<String> {
-    let config = rules(path);
+    let line_endings = if ends_in_crlf(text) { LineEndings::Windows } else { LineEndings::Unix };
+    let config = Config { line_endings, ..rules(path) };
     with_room(|_| format_code(text, config, None, OutputVerification::None).ok()).ok()?
 }
 
@@ -96,6 +116,16 @@ fn rules(path: &Path) -> Config {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn line_ends_are_kept() {
+        let unformatted = "local  a = [[\nx\n]]\nreturn  a -- x\n";
+        let expected = "local a = [[\nx\n]]\nreturn a -- x\n";
+        for line_end in ["\n", "\r\n"] {
+            let [unformatted, expected] = [unformatted, expected].map(|text| text.replace('\n', line_end));
+            assert_eq!(formatted(Path::new("nowhere/a.lua"), &unformatted), Some(expected));
+        }
+    }
 
     #[test]
     fn our_rules_are_read() {

@@ -58,6 +58,11 @@ impl Lines {
     }
 }
 
+/// Whether the lines of a text end as those of Windows do, by the first of them.
+pub(super) fn ends_in_crlf(text: &str) -> bool {
+    text.split_once('\n').is_some_and(|(line, _)| line.ends_with('\r'))
+}
+
 fn small(number: usize) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
 }
@@ -80,5 +85,12 @@ mod tests {
             lines.columns(text, 1, (11, 15)),
             LspRange::new(Position::new(0, 10), Position::new(0, 15))
         );
+    }
+
+    #[test]
+    fn line_ends_are_told_by_the_first() {
+        for (text, is_crlf) in [("a\r\nb", true), ("a\nb\r\n", false), ("a", false)] {
+            assert_eq!(ends_in_crlf(text), is_crlf, "{text:?}");
+        }
     }
 }
