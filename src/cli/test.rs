@@ -1,6 +1,6 @@
 //! `saki-lua test`: runs the tests of skill files.
 
-use super::diagnostics::{lang, localized};
+use super::diagnostics::{help, lang, localized};
 use super::format::{Choice, Format, one_of};
 use super::jobs::JobArgs;
 use super::out::Out;
@@ -13,6 +13,7 @@ use crate::lab::in_order;
 use crate::lab::repeat::shell_quoted;
 use crate::problem::{Problem, Text, ToArg, listed_args, quoted, texts};
 use crate::report::styles::{BAD, BOLD, DIM, GOOD};
+use crate::skill::below::name_those_below;
 use crate::skill::folder::find;
 use crate::skill::shelf::{PACK, SKILLS};
 use crate::skill::{Library, SkillError};
@@ -102,7 +103,11 @@ pub(super) fn skill_files(paths: &[String], library: &Library) -> anyhow::Result
                 let skills = folder.join(SKILLS);
                 let is_pack = folder.join(PACK).is_file() && skills.is_dir();
                 let folder = if is_pack { skills.as_path() } else { folder };
-                files.extend(files_of(&Library::open(folder))?);
+                let is_named = |below: &Path| paths.iter().any(|path| plain(Path::new(path)) == plain(below));
+                let below = name_those_below(folder, |below| !is_named(below));
+                let found = files_of(&Library::open(folder));
+                files.extend(found.map_err(|problem| problem.hint(below.clone()))?);
+                below.iter().for_each(help);
             }
             _ => files.push(find(path, library)?.path),
         }
@@ -110,6 +115,11 @@ pub(super) fn skill_files(paths: &[String], library: &Library) -> anyhow::Result
     let mut seen = BTreeSet::new();
     files.retain(|file| seen.insert(file.clone()));
     Ok(files)
+}
+
+/// A path without the `./` before it.
+fn plain(path: &Path) -> &Path {
+    path.strip_prefix(".").unwrap_or(path)
 }
 
 /// The files of all skills of a library, which has some.

@@ -55,6 +55,20 @@ fn exit_codes() {
         let (code, text) = dir.told(&[command, "a.lua", "none"]);
         assert!(code == 2 && text.contains("no skill file in none"), "{text}");
     }
+    // Folders are not searched below, which is told.
+    let dir =
+        Folder::new(&[("deep/down/zwanzig.lua", GOOD), ("lib/shared.lua", "return 1"), (".old/a.lua", GOOD)]);
+    for command in ["test", "check"] {
+        let (code, text) = dir.told(&[command, "."]);
+        assert!(code == 2 && text.contains("further down are not looked for: name ./deep/down\n"), "{text}");
+        assert_ne!(dir.told(&[command, "deep/down"]).0, 2);
+    }
+    let (code, text) = dir.told(&["run", "--skills", ".", "--girls", "zwanzig"]);
+    assert!(code == 2 && text.contains("name ./deep/down\n"), "{text}");
+    let dir = Folder::new(&[("a.lua", GOOD), ("more/b.lua", GOOD)]);
+    let (code, text) = test(&dir, &["."]);
+    assert!(code == 0 && text.contains("not looked for: name ./more\n"), "{text}");
+    assert!(!test(&dir, &[".", "more"]).1.contains("looked for"));
     // The skills of a pack are found in it.
     let dir = Folder::new(&[("flowers/pack.toml", ""), ("flowers/skills/a.lua", GOOD)]);
     assert_eq!(test(&dir, &["flowers"]).0, 0);

@@ -1,8 +1,9 @@
 //! Finds skill files, with advice if there is none.
 
+use super::below::name_those_below;
 use super::error::SkillError;
 use super::library::{Library, Named};
-use super::shelf::disabled_packs;
+use super::shelf::{Origin, Shelf, disabled_packs};
 use crate::files::folder_with;
 use crate::girl::Doge;
 use crate::options::{nearest, there_are};
@@ -26,7 +27,8 @@ pub fn find(name: &str, library: &Library) -> anyhow::Result<Named> {
         error if asleep(name).is_some() => error.problem().hint(asleep(name)).into(),
         error @ SkillError::Unknown { hint: None, .. } => {
             let known: Vec<_> = library.handles().into_iter().chain([Doge::HANDLE.into()]).collect();
-            error.problem().hint(instead(name, library)).help(there_are(&known)).into()
+            let advice = instead(name, library).or_else(|| further_down(name, library));
+            error.problem().hint(advice).help(there_are(&known)).into()
         }
         error @ (SkillError::NoVariant { .. } | SkillError::Tune(_)) => error.into(),
         error => match near_file(name).or_else(|| instead(name, library)) {
@@ -45,6 +47,13 @@ fn instead(name: &str, library: &Library) -> Option<Text> {
     let is_missing = path.extension().is_some_and(|end| end == "lua") && path.symlink_metadata().is_err();
     let handle = path.file_stem().and_then(OsStr::to_str).filter(|_| is_missing)?;
     library.find_by_handle(handle).is_ok().then(|| texts::files::called_without_file(handle))
+}
+
+/// Where a folder given has a girl further down, where nothing is looked for.
+fn further_down(handle: &str, library: &Library) -> Option<Text> {
+    let has_her = |folder: &Path| Shelf::new(Origin::Given, folder).file(handle).is_some();
+    let mut given = library.shelves().iter().filter(|shelf| shelf.origin == Origin::Given);
+    given.find_map(|shelf| name_those_below(&shelf.dir, has_her))
 }
 
 /// What to do if a pack that is disabled has her.

@@ -44,6 +44,7 @@
 //! A hook that raises an error or exceeds a limit ends its girl's skill for the rest of that game and leaves
 //! a `Report`. A classic girl continues after errors and leaves one report per place.
 
+pub mod below;
 mod bonds;
 #[doc(hidden)]
 pub mod class;
