@@ -2,11 +2,13 @@
 
 use crate::common::girls::{self, doges, hook, load, seated};
 use crate::common::{ais, shown};
+use saki_lua::author::{Effort, check_text};
 use saki_lua::game::play;
 use saki_lua::girl::{Girls, Report};
 use saki_lua::mount::Mount;
-use saki_lua::skill::Vm;
+use saki_lua::skill::{Library, Vm};
 use saki_lua::state::{Game, Rule, TableEvent};
+use saki_lua::stop::Stop;
 use saki_lua::table::{Observer, Table};
 use std::path::Path;
 
@@ -75,6 +77,28 @@ fn what_the_sandbox_does_not_have() {
     assert!(load_error("local x = math.random()\nreturn skill {}").contains("rand:gen"));
     assert!(load_error("string.rep = nil\nreturn skill {}").contains("readonly"));
     assert!(load_error("T34.new = nil\nreturn skill {}").contains("readonly"));
+}
+
+#[test]
+fn a_name_alone_is_told_with_what_has_it() {
+    for (name, cure) in [
+        ("count", "`#list`"),
+        ("hand", "`game:gethand(..)`"),
+        ("river", "`game:getriver(..)`"),
+        ("closed", "it is a method of Hand"),
+        ("floor", "did you mean \"math.floor\"?"),
+        ("insert", "did you mean \"table.insert\"?"),
+        ("random", "rand:gen"),
+        ("Dreamhand", "did you mean \"Hand\"?"),
+    ] {
+        let source = format!("local x = {name}\nreturn skill {{}}");
+        let text = load_error(&source);
+        assert!(text.contains(cure) && text.matches("help:").count() == 1, "{text}");
+        let nowhere = Library::open(Path::new("nowhere"));
+        let told = check_text(Path::new("yuki.lua"), &source, &nowhere, Effort::Read, &Stop::default());
+        let unknown = told.problems.iter().find(|problem| problem.code.as_deref() == Some("unknown-name"));
+        assert!(shown(unknown.unwrap()).contains(cure), "{name}: {:?}", told.problems);
+    }
 }
 
 #[derive(Default)]

@@ -1,7 +1,7 @@
 //! Parameters of hooks, fields that are declared, and library functions that skills lack.
 
 use super::signature::split;
-use crate::problem::{Arg, Problem, Text, listed, texts};
+use crate::problem::{Arg, Problem, Text, listed, quoted, texts};
 use crate::state::Hook;
 
 /// Library, name, and replacement.
@@ -19,7 +19,7 @@ pub(crate) const ABSENT: [Absent; 4] = [
 type Lacked = (&'static str, fn() -> Text);
 
 /// Globals of Lua, or of other languages, that skills lack.
-const LACKED: [Lacked; 17] = [
+const LACKED: [Lacked; 24] = [
     ("os", texts::cures::skills_have_no_clock),
     ("tick", texts::cures::skills_have_no_clock),
     ("time", texts::cures::skills_have_no_clock),
@@ -37,7 +37,18 @@ const LACKED: [Lacked; 17] = [
     ("undefined", || texts::cures::luau_spelling("nil", "undefined")),
     ("this", || texts::cures::luau_spelling("self", "this")),
     ("True", || texts::cures::luau_spelling("true", "True")),
+    ("count", texts::cures::lists_and_tiles_are_counted),
+    ("len", texts::cures::lists_and_tiles_are_counted),
+    ("random", texts::world::use_rand),
+    ("randint", texts::world::use_rand),
+    // Names that scripts of libsaki have beside ours.
+    ("printone", || texts::frame::did_you_mean(quoted("print"))),
+    ("Dreamhand", || texts::frame::did_you_mean(quoted("Hand"))),
+    ("M37", texts::cures::melds_are_barks),
 ];
+
+/// Libraries of Luau.
+pub const LUAU: [&str; 6] = ["math", "string", "table", "bit32", "utf8", "buffer"];
 
 /// What does instead of a global that skills lack.
 pub fn lacked(name: &str) -> Option<Text> {
@@ -48,6 +59,21 @@ pub fn lacked(name: &str) -> Option<Text> {
 pub fn absent(library: &str, name: &str) -> Option<Problem> {
     let (.., instead) = ABSENT.iter().find(|(of, absent, _)| (*of, *absent) == (library, name))?;
     Some(texts::world::not_in_library(library, name).help(instead()))
+}
+
+/// A function of a library of Luau that is named without it, if one of them has it: `math.floor` for `floor`.
+pub fn in_library(name: &str, has: impl Fn(&str) -> bool) -> Option<Text> {
+    let library = LUAU.into_iter().find(|library| has(library))?;
+    Some(texts::frame::did_you_mean(quoted(format!("{library}.{name}"))))
+}
+
+/// What a name stands for that is nothing but that of a method, or of what a method of the game has, by the classes of methods.
+pub fn named_by_method(name: &str, owners: impl Fn(&str) -> Vec<&'static str>) -> Option<Text> {
+    let getter = format!("get{name}");
+    match owners(&getter).contains(&"Game") {
+        true => Some(texts::cures::game_has_it(format!("game:{getter}(..)"))),
+        false => method_of(&owners(name)),
+    }
 }
 
 /// Whose method it is that was called of something else, if any class has it.

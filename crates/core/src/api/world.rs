@@ -4,7 +4,7 @@
 use super::bind::{FunctionDoc, constructors, function};
 use super::dialect::{ENDING, HOOKS};
 use super::file_tests::{Declared, TEST, test};
-use super::given::{ABSENT, absent, given_to, lacked};
+use super::given::{ABSENT, absent, given_to, in_library, lacked};
 use super::order::{following, in_order};
 use super::require::{BORROW, REQUIRE, Requires, borrow, require};
 use super::returns::{by_language, spoken};
@@ -122,6 +122,13 @@ pub(crate) fn strict(lua: &Lua, api: &Table) -> mlua::Result<Table> {
             return Err(fail("EUndeclared", sentence));
         }
         if let Some(instead) = lacked(&name) {
+            return Err(fail("EUndeclared", texts::world::unknown_name(quoted(name)).help(instead)));
+        }
+        let has = |library: &str| {
+            let member = known.raw_get::<Table>(library).and_then(|all| all.raw_get::<Value>(name.as_str()));
+            member.is_ok_and(|member| !member.is_nil())
+        };
+        if let Some(instead) = in_library(&name, has) {
             return Err(fail("EUndeclared", texts::world::unknown_name(quoted(name)).help(instead)));
         }
         let names = known.pairs::<String, Value>().filter_map(|pair| Some(pair.ok()?.0));

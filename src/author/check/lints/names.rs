@@ -1,7 +1,7 @@
 //! Undeclared names, and suspicious locals.
 
 use crate::api::dialect::{ENDING, HOOKS};
-use crate::api::given::{given_to, lacked, parameters};
+use crate::api::given::{given_to, in_library, lacked, named_by_method, parameters};
 use crate::author::check::api::{is_method_of_skill, is_of_skill};
 use crate::author::check::lint::Lint;
 use crate::author::check::sheet::{Finding, Method, Sheet};
@@ -69,7 +69,12 @@ const SELF: &str = "self";
 fn nameless(sheet: &mut Sheet<'_>, name: &str, span: &Span) {
     let near = sheet.globals.0.keys().map(String::as_str);
     let locals = sheet.tree.locals.iter().map(|local| local.name.text.as_str());
-    let instead = given(sheet, name, span).or_else(|| lacked(name)).or_else(|| hers(sheet, name, span));
+    let has = |library: &str| {
+        sheet.globals.0.get(library).is_some_and(|members| members.iter().any(|member| member == name))
+    };
+    let by_method = || named_by_method(name, |method| sheet.types.api.owners(method));
+    let of_skills = given(sheet, name, span).or_else(|| lacked(name)).or_else(|| hers(sheet, name, span));
+    let instead = of_skills.or_else(|| in_library(name, has)).or_else(by_method);
     let (message, help) = match instead {
         Some(help) => (texts::world::unknown_name(quoted(name)).into(), help),
         None => {

@@ -1,6 +1,7 @@
 //! Finds the token of its line that an error is about. Lua only reports lines, but most messages name what
 //! they are about, and something that occurs only once needs no name.
 
+use crate::api::given::LUAU;
 use crate::api::shapes::{LIBRARIES, functions};
 use crate::lua::reading::Reading;
 use crate::lua::syntax::blocks::{Block, Kind, blocks};
@@ -25,8 +26,6 @@ const OPERATORS: [(&str, &str); 13] = [
     (" > ", ">"),
 ];
 
-/// Libraries of Luau.
-pub(super) const LUAU: [&str; 6] = ["math", "string", "table", "bit32", "utf8", "buffer"];
 /// Functions of Luau that stand in no library.
 const FUNCTIONS: [&str; 11] = [
     "assert", "error", "ipairs", "next", "pairs", "pcall", "select", "tonumber", "tostring", "type", "unpack",

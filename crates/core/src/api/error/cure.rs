@@ -1,9 +1,9 @@
 //! What helps against errors that Luau raises while a script runs.
 
-use super::caret::{LUAU, argument, only, opens, operator};
+use super::caret::{argument, only, opens, operator};
 use super::methods;
 use crate::api::bind::Class;
-use crate::api::given::{declaring, own_seat};
+use crate::api::given::{LUAU, declaring, own_seat};
 use crate::api::shapes::LIBRARIES;
 use crate::lua::reading::Reading;
 use crate::lua::syntax::tokens::{Token, Word, Words};

@@ -7,7 +7,7 @@ mod syntax;
 
 use super::bind::{Class, classes};
 use super::dialect::{GIVEN, is_classic};
-use super::given::{absent, method_of};
+use super::given::{absent, method_of, named_by_method};
 use super::said::{Raised, is_breach, lines_of, missing_method, place, raised};
 use super::version::replaced;
 use crate::lua::error::{chunk_name, clean, place_of};
@@ -104,6 +104,9 @@ fn explained(classes: &[Class], error: &mlua::Error, whole: WholeFile<'_>, line:
     };
     let hint = method_hint(classes, &problem.message, source);
     let cure = line.and_then(|line| cure::cure(classes, &problem.message, source, line, is_classic(file)));
+    if let Some(meant) = named_by_method_of(classes, &problem) {
+        problem.help = vec![meant];
+    }
     let is_bare = hint.is_none() && cure.is_none() && lacks_method_of_table(&problem.message);
     let plain = is_bare.then(|| texts::cures::lists_have_no_methods("list"));
     problem.help.extend(hint.into_iter().chain(cure).chain(plain));
@@ -192,15 +195,26 @@ fn method_hint(classes: &[Class], message: &Text, source: &Reading) -> Option<Te
     }
     let known = classes.iter().find(|known| known.name == class)?;
     let near = replaced(method).or_else(|| did_you_mean(method, methods(known)));
-    near.or_else(|| {
-        let has = |other: &&Class| methods(other).any(|name| name == method);
-        let owners: Vec<&str> = classes.iter().filter(has).map(|other| other.name).collect();
-        method_of(&owners)
-    })
+    near.or_else(|| method_of(&owners(classes, method)))
 }
 
 fn methods(class: &Class) -> impl Iterator<Item = &'static str> {
     class.entries.iter().map(|entry| entry.name)
+}
+
+/// What an unknown name stands for by its methods, if nothing better than a guess by its letters is known of it.
+fn named_by_method_of(classes: &[Class], problem: &Problem) -> Option<Text> {
+    let is_guess = |help: &Text| help.id() == texts::frame::did_you_mean("").id();
+    let is_unknown = problem.message.id() == texts::world::unknown_name("").id();
+    (is_unknown && problem.help.iter().all(is_guess)).then_some(())?;
+    let name = problem.message.quoted_names().into_iter().next()?;
+    named_by_method(&name, |method| owners(classes, method))
+}
+
+/// The classes that have a method.
+fn owners(classes: &[Class], method: &str) -> Vec<&'static str> {
+    let has = |class: &&Class| methods(class).any(|name| name == method);
+    classes.iter().filter(has).map(|class| class.name).collect()
 }
 
 /// Whether a method is called of a table that has it not.
