@@ -534,15 +534,19 @@ fn what_is_hers_is_offered_where_its_beginning_is_missing() {
 
 #[test]
 fn a_script_of_libsaki_in_another_file_is_told_what_its_name_ends_in() {
-    let checked = checked("function ondraw()\n  print(1)\nend\n", false);
-    let hook = &checked.problems[0];
-    assert_eq!(
-        hook.message.english(),
-        "\"ondraw\" is a hook of scripts of libsaki",
-        "{:?}",
-        checked.problems
-    );
-    assert_eq!(helped(hook), ["their files end in .girl.lua"]);
+    let hook = "function ondraw()\n  if self == who and not rinshan then mount:lighta('1m', 80) end\nend\n";
+    for before in ["", "MK = 80\n", "function help() return game end\n"] {
+        let checked = checked(format!("{before}{hook}"), true);
+        let [told] = checked.problems.as_slice() else { panic!("{:?}", checked.problems) };
+        assert_eq!(told.message.english(), "\"ondraw\" is a hook of scripts of libsaki");
+        assert!(
+            helped(told)[0].contains(".girl.lua") && helped(told)[0].contains("`saki-lua port`"),
+            "{told:?}"
+        );
+    }
+    // What is unknown there, too, is told.
+    let checked = checked(hook.replace("rinshan", "rinshn"), true);
+    assert_eq!(codes(&checked), ["unknown-name", "unknown-name"], "{:?}", checked.problems);
 }
 
 /// In a file, and in a game if the file does not tell.

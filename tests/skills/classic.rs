@@ -555,7 +555,9 @@ fn files_that_do_not_load_say_why() {
     let ours = Vm::new().unwrap().load_source(Path::new("yuki.lua"), "function ondraw() end".into());
     let text = ours.unwrap_err().to_string();
     assert!(
-        text.contains("\"ondraw\" is a hook of scripts of libsaki; their files end in .girl.lua"),
+        text.contains(
+            "\"ondraw\" is a hook of scripts of libsaki; the file of such a script ends in .girl.lua"
+        ),
         "{text}"
     );
 }

@@ -16,6 +16,11 @@ pub const HOOKS: [(&str, Hook); 5] = [
     ("ongameevent", Hook::Event),
 ];
 
+/// Returns whether a name is that of a hook of classic scripts.
+pub fn is_hook(name: &str) -> bool {
+    HOOKS.iter().any(|(hook, _)| *hook == name)
+}
+
 /// Returns whether a path is a classic script.
 pub fn is_classic(path: &Path) -> bool {
     path.file_name().and_then(|name| name.to_str()).is_some_and(|name| name.ends_with(ENDING))

@@ -1,5 +1,6 @@
 //! Parameters of hooks, fields that are declared, and library functions that skills lack.
 
+use super::dialect::{ENDING, is_hook};
 use super::signature::split;
 use crate::problem::{Arg, Problem, Text, listed, quoted, texts};
 use crate::state::Hook;
@@ -53,6 +54,12 @@ pub const LUAU: [&str; 6] = ["math", "string", "table", "bit32", "utf8", "buffer
 /// What does instead of a global that skills lack.
 pub fn lacked(name: &str) -> Option<Text> {
     LACKED.iter().find(|(lacked, _)| *lacked == name).map(|(_, instead)| instead())
+}
+
+/// The problem of a hook of classic scripts in a file that is none by its name.
+pub fn hook_of_libsaki(name: &str) -> Option<Problem> {
+    let told = || texts::world::libsaki_hook(quoted(name)).help(texts::world::libsaki_file_ending(ENDING));
+    is_hook(name).then(told)
 }
 
 /// The problem of using a function that skills lack, with its replacement.

@@ -2,9 +2,8 @@
 //! depend on addresses or on anything but the seed, the classes, and errors for everything else.
 
 use super::bind::{FunctionDoc, constructors, function};
-use super::dialect::{ENDING, HOOKS};
 use super::file_tests::{Declared, TEST, test};
-use super::given::{ABSENT, absent, given_to, in_library, lacked};
+use super::given::{ABSENT, absent, given_to, hook_of_libsaki, in_library, lacked};
 use super::order::{following, in_order};
 use super::require::{BORROW, REQUIRE, Requires, borrow, require};
 use super::returns::{by_language, spoken};
@@ -142,10 +141,8 @@ pub(crate) fn strict(lua: &Lua, api: &Table) -> mlua::Result<Table> {
     };
     let declare = |_: &Lua, (_, name): (Table, Value)| -> mlua::Result<()> {
         let name = say(&name);
-        if HOOKS.iter().any(|(hook, _)| *hook == name) {
-            let advice =
-                texts::world::libsaki_hook(quoted(name)).help(texts::world::libsaki_file_ending(ENDING));
-            return Err(fail("EUndeclared", advice));
+        if let Some(problem) = hook_of_libsaki(&name) {
+            return Err(fail("EUndeclared", problem));
         }
         let advice =
             texts::world::undeclared(quoted(&name)).help(texts::world::write_local_or_self(&name, &name));

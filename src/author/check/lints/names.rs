@@ -1,7 +1,7 @@
 //! Undeclared names, and suspicious locals.
 
-use crate::api::dialect::{ENDING, HOOKS};
-use crate::api::given::{given_to, in_library, lacked, named_by_method, parameters};
+use crate::api::dialect::{GIVEN, is_hook};
+use crate::api::given::{given_to, hook_of_libsaki, in_library, lacked, named_by_method, parameters};
 use crate::author::check::api::{is_method_of_skill, is_of_skill};
 use crate::author::check::lint::Lint;
 use crate::author::check::sheet::{Finding, Method, Sheet};
@@ -37,18 +37,23 @@ pub(super) fn unknown(sheet: &mut Sheet<'_>) {
         }
         _ => {}
     });
+    let is_script = made.iter().any(|name| is_hook(name));
     let mut told = BTreeSet::new();
     for (name, span) in read {
         let once = set.contains(name) || made.contains(name) || name == SELF;
         if sheet.globals.0.contains_key(name) || once && !told.insert((name, dotted(sheet, span))) {
             continue;
         }
+        if let Some(problem) = hook_of_libsaki(name) {
+            sheet.add(Lint::UnknownName, span, problem);
+            continue;
+        }
+        // What a script of libsaki sets and is given is fine where it belongs.
+        if is_script && (once || GIVEN.iter().any(|(given, _)| *given == name)) {
+            continue;
+        }
         match name {
             SELF => without_self(sheet, span),
-            name if HOOKS.iter().any(|(hook, _)| *hook == name) => {
-                let help = texts::world::libsaki_file_ending(ENDING);
-                sheet.tell(Lint::UnknownName, span, texts::world::libsaki_hook(quoted(name)), help);
-            }
             name if set.contains(name) => {
                 let help = texts::cures::set_self_or_local(name, name);
                 sheet.tell(Lint::UnknownName, span, texts::world::unknown_name(quoted(name)), help);

@@ -7,7 +7,7 @@ mod syntax;
 
 use super::bind::{Class, classes};
 use super::dialect::{GIVEN, is_classic};
-use super::given::{absent, method_of, named_by_method};
+use super::given::{absent, hook_of_libsaki, method_of, named_by_method};
 use super::said::{Raised, is_breach, lines_of, missing_method, place, raised};
 use super::version::replaced;
 use crate::lua::error::{chunk_name, clean, place_of};
@@ -102,6 +102,11 @@ fn explained(classes: &[Class], error: &mlua::Error, whole: WholeFile<'_>, line:
             })
         }
     };
+    if problem.message.id() == texts::world::undeclared("").id()
+        && let Some(problem) = of_libsaki(file, source)
+    {
+        return problem;
+    }
     let hint = method_hint(classes, &problem.message, source);
     let cure = line.and_then(|line| cure::cure(classes, &problem.message, source, line, is_classic(file)));
     if let Some(meant) = named_by_method_of(classes, &problem) {
@@ -200,6 +205,18 @@ fn method_hint(classes: &[Class], message: &Text, source: &Reading) -> Option<Te
 
 fn methods(class: &Class) -> impl Iterator<Item = &'static str> {
     class.entries.iter().map(|entry| entry.name)
+}
+
+/// The first hook that a script of libsaki makes, in a file that is none by its name: whatever it set before is fine there.
+fn of_libsaki(file: &Path, source: &Reading) -> Option<Problem> {
+    let words = source.words();
+    let made = |nth: usize| match [words.at(nth - 1).word, words.at(nth).word] {
+        [Word::Keyword("function"), Word::Name(name)] => Some((hook_of_libsaki(name)?, words.at(nth))),
+        _ => None,
+    };
+    let (problem, hook) = (1..words.len()).find_map(made)?;
+    let place = place_of(file, source, None).span(source, hook.start..hook.end);
+    Some(problem.code("EUndeclared").at(place))
 }
 
 /// What an unknown name stands for by its methods, if nothing better than a guess by its letters is known of it.
