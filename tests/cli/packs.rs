@@ -7,6 +7,8 @@ use std::fs;
 
 const MANIFEST: &str = "name = 'NAME'\nversion = '1.0.0'\napi = 1\nlicence = 'MIT'\nauthors = ['Somebody']\n\n\
                         [title]\nen = 'Flowers'\nzh = '花'\nja = '花'\n";
+/// Two tables to measure, at the second of which somebody sits twice.
+const TWICE: &str = "[[measure]]\ngirls = ['suzu', 'doge']\n[[measure]]\ngirls = ['suzu', 'suzu']\n[title]";
 const GIRL: &str = "local power = require('lib/power')
 local Girl = skill {
   api = 1,
@@ -292,11 +294,26 @@ fn what_is_no_pack_is_refused_with_its_place() {
         ("[title]", "requires = ['other > 1']\n[title]", "does not say which pack"),
         ("[title]", "files = ['../pack.toml']\n[title]", "begin or end with a dot"),
         ("[title]", "requires = ['flowers >= 1']\n[title]", "pack flowers requires itself"),
+        // What is written otherwise than it is read is told with how it is written.
+        ("'flowers'", "3", "write it like `name = \"flowers\"`"),
+        ("['Somebody']", "'Somebody'", "write it like `authors = ["),
+        ("['Somebody']", "[]", "write it like `authors = ["),
+        ("authors", "author", "did you mean \"authors\"?"),
+        ("authors", "author", "--> pack.toml\n"),
+        ("[title]", "title = 'Flowers'\n[looks]", "expected a map"),
+        ("[title]", "title = 'Flowers'\n[looks]", "write it like `title = { en = "),
+        ("[title]", "measure = ['suzu']\n[title]", "write it like `measure = [{ girls = "),
+        ("[title]", TWICE, "pack.toml:9"),
+        ("[title]", TWICE, "suzu cannot sit at two seats"),
     ] {
         edit(&folder, "flowers/pack.toml", from, to);
         refused("pack flowers --quiet", part);
         folder.write("flowers/pack.toml", MANIFEST.replace("NAME", "flowers"));
     }
+    edit(&folder, "flowers/pack.toml", "[title]", "[[measure]]\ngirls = ['suzu', 'nobody']\n[title]");
+    let (code, said) = run(&folder, "pack flowers --quiet --games 4");
+    assert!(code != 0 && said.contains("\"nobody\"") && said.contains("pack.toml:7"), "{said}");
+    folder.write("flowers/pack.toml", MANIFEST.replace("NAME", "flowers"));
     for name in ["doge", "Mei"] {
         let file = format!("flowers/skills/{name}.lua");
         folder.write(&file, GIRL);

@@ -1,10 +1,10 @@
 //! A pack in memory.
 
-use super::manifest::{MOST_FILES, Manifest};
+use super::manifest::{MOST_FILES, Manifest, place_of_table};
 use super::names;
 use crate::files;
 use crate::lua::reading::Reading;
-use crate::problem::{Explain, Problem, quoted, texts};
+use crate::problem::{Explain, Place, Problem, quoted, texts};
 use crate::skill::looks::LOOKS;
 use crate::skill::shelf::{LONGEST_MANIFEST, PACK, SKILLS, handle_of};
 use crate::skill::tune::variant::{TUNES, girls_of};
@@ -136,6 +136,12 @@ impl Contents {
     /// Its files, sorted by name.
     pub fn files(&self) -> impl Iterator<Item = (&str, &[u8])> {
         self.files.iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice()))
+    }
+
+    /// Where the manifest has a table to measure, by its place among them.
+    pub(super) fn place_of_table(&self, nth: usize) -> Place {
+        let manifest = self.files.get(PACK).map(Vec::as_slice).unwrap_or_default();
+        place_of_table(&String::from_utf8_lossy(manifest), nth)
     }
 
     /// Handles of its skills with their files, sorted.

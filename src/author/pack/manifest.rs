@@ -3,10 +3,13 @@
 use super::names;
 use super::requires::{Requirement, number};
 use crate::api::version::{LATEST, is_known, unknown_api};
+use crate::girl::Doge;
 use crate::lua::error::place_of;
-use crate::problem::{Lang, Place, Problem, quoted, texts};
+use crate::options::did_you_mean;
+use crate::problem::{Lang, Place, Problem, Text, quoted, texts};
 use crate::skill::shelf::{LONGEST_MANIFEST, PACK};
 use serde::{Deserialize, Serialize};
+use serde_path_to_error::{Segment, Track};
 use std::path::Path;
 
 /// Maximum length of a licence, author or title, in bytes.
@@ -17,6 +20,21 @@ pub(super) const MOST_FILES: usize = 500;
 const MOST_MEASURED: usize = 8;
 /// Maximum number of authors.
 const MOST_AUTHORS: usize = 50;
+
+/// How each key is written.
+const FORMS: [(&str, &str); 9] = [
+    ("name", "name = \"flowers\""),
+    ("version", "version = \"1.0.0\""),
+    ("api", "api = 1"),
+    ("licence", "licence = \"MIT\""),
+    ("authors", "authors = [\"Somebody\"]"),
+    ("title", "title = { en = \"Flowers\" }"),
+    ("files", "files = [\"skills/mei.lua\"]"),
+    ("requires", "requires = [\"other >= 1.2\"]"),
+    ("measure", "measure = [{ girls = [\"mei\", \"ann\"] }]"),
+];
+/// Keys within these.
+const WITHIN: [&str; 4] = ["en", "zh", "ja", "girls"];
 
 /// The manifest of a pack.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -47,6 +65,7 @@ pub struct Manifest {
 
 /// A table to measure.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(expecting = "a map")]
 pub struct Measured {
     /// Handles of its girls, of this pack or of those that come with the program. The first is measured.
     pub girls: Vec<String>,
@@ -54,6 +73,7 @@ pub struct Measured {
 
 /// A name, in one language or more.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(expecting = "a map")]
 pub struct Title {
     /// In English.
     #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -96,20 +116,25 @@ impl Manifest {
                 Problem::from(texts::packs::manifest_too_long(LONGEST_MANIFEST)).at(Place::file(PACK))
             );
         }
-        let mut unknown = Vec::new();
-        let read = toml::Deserializer::parse(text)
-            .and_then(|toml| serde_ignored::deserialize(toml, |key| unknown.push(key.to_string())));
+        let (mut unknown, mut track) = (Vec::new(), Track::new());
+        let read = toml::Deserializer::parse(text).and_then(|toml| {
+            let mut note = |key: serde_ignored::Path<'_>| unknown.push(key.to_string());
+            let noting = serde_ignored::Deserializer::new(toml, &mut note);
+            Self::deserialize(serde_path_to_error::Deserializer::new(noting, &mut track))
+        });
         let unknown: Vec<Problem> = unknown.iter().map(|key| unknown_key(text, key)).collect();
-        let manifest: Self = read.map_err(|error: toml::de::Error| {
-            let problem = Problem::of_toml_file(Path::new(PACK), text, &error);
+        let manifest = read.map_err(|error| {
+            let problem = unread(text, &error, &track.path());
             // What is missing may be there under another name.
             unknown.iter().fold(problem, |problem, key| problem.note(key.whole()))
         })?;
         manifest.check().map_err(|(key, problem)| {
             let other = (key == "licence").then_some("license");
             let line = line_of(text, key).or_else(|| line_of(text, other?));
-            problem.at(place_of(Path::new(PACK), text, line))
+            let advice = form(key).filter(|_| problem.help.is_empty());
+            problem.hint(advice).at(place_of(Path::new(PACK), text, line))
         })?;
+        manifest.check_tables().map_err(|(nth, problem)| problem.at(place_of_table(text, nth)))?;
         Ok((manifest, unknown))
     }
 
@@ -153,10 +178,6 @@ impl Manifest {
         if self.files.len() > MOST_FILES {
             return Err(("files", texts::packs::too_many_files(MOST_FILES).into()));
         }
-        let wrong = |table: &&Measured| !(2..=4).contains(&table.girls.len());
-        if let Some(table) = self.measure.iter().find(wrong) {
-            return Err(("measure", texts::packs::measured_table_size(table.girls.len()).into()));
-        }
         if self.measure.len() > MOST_MEASURED {
             return Err(("measure", texts::packs::too_many_measured_tables(MOST_MEASURED).into()));
         }
@@ -166,6 +187,48 @@ impl Manifest {
         }
         self.files.iter().try_for_each(|name| names::check(name)).map_err(|problem| ("files", problem))
     }
+
+    /// What is wrong first with a table to measure, with its place among them.
+    fn check_tables(&self) -> Result<(), (usize, Problem)> {
+        for (nth, Measured { girls }) in self.measure.iter().enumerate() {
+            if !(2..=4).contains(&girls.len()) {
+                let problem = texts::packs::measured_table_size(girls.len()).hint(form("measure"));
+                return Err((nth, problem));
+            }
+            let is_there = |at: usize| girls[at] != Doge::HANDLE && girls[..at].contains(&girls[at]);
+            if let Some(at) = (0..girls.len()).find(|&at| is_there(at)) {
+                return Err((nth, texts::situations::seated_twice(&girls[at]).hint(form("measure"))));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The problem of a manifest that cannot be read, at this path in it, with how its key is written.
+fn unread(text: &str, error: &toml::de::Error, path: &serde_path_to_error::Path) -> Problem {
+    let problem = Problem::of_toml_file(Path::new(PACK), text, error);
+    if let Some(Segment::Map { key }) = path.iter().next() {
+        return problem.hint(form(key));
+    }
+    if problem.message.id() != texts::foreign::missing_field("").id() {
+        return problem;
+    }
+    let missing = problem.message.words().first().and_then(|key| form(key.trim_matches('`')));
+    // It is missing on every line.
+    problem.hint(missing).at(Place::file(PACK))
+}
+
+/// How a key is written.
+fn form(key: &str) -> Option<Text> {
+    FORMS.iter().find(|(known, _)| *known == key).map(|(_, form)| texts::packs::manifest_form(form))
+}
+
+/// Where a table to measure is, by its place among them.
+pub(super) fn place_of_table(text: &str, nth: usize) -> Place {
+    let is_head = |line: &str| line.trim_start().starts_with("[[") && line.contains("measure");
+    let mut heads = text.lines().zip(1..).filter(|(line, _)| is_head(line));
+    let line = heads.nth(nth).map(|(_, line)| line).or_else(|| line_of(text, "measure"));
+    place_of(Path::new(PACK), text, line)
 }
 
 /// The line of a key, or of its table.
@@ -176,12 +239,10 @@ fn line_of(text: &str, key: &str) -> Option<usize> {
 
 /// A key that nobody reads, such as `title.fr`.
 fn unknown_key(text: &str, key: &str) -> Problem {
-    let line = line_of(text, key.rsplit('.').next().unwrap_or(key));
-    Problem::from(texts::packs::manifest_unknown_key(quoted(key))).warning().at(place_of(
-        Path::new(PACK),
-        text,
-        line,
-    ))
+    let name = key.rsplit('.').next().unwrap_or(key);
+    let known = FORMS.iter().map(|(known, _)| *known).chain(WITHIN);
+    let problem = texts::packs::manifest_unknown_key(quoted(key)).hint(did_you_mean(name, known));
+    problem.warning().at(place_of(Path::new(PACK), text, line_of(text, name)))
 }
 
 /// A manifest to begin with, for a pack in a folder of this name.

@@ -5,9 +5,10 @@ use super::contents::Contents;
 use super::strength::Strength;
 use super::vet::{looks_of_nobody, vet};
 use crate::author::check;
+use crate::girl::Doge;
 use crate::harmless::one_line;
 use crate::lab::{Ended, Metric, Watch};
-use crate::problem::{Lang, Level, Problem, Text, texts};
+use crate::problem::{Explain, Lang, Level, Problem, Text, texts};
 use crate::skill::tune::variant::variants;
 use crate::skill::{Library, Numbers, Seating};
 use std::fmt::Write;
@@ -54,6 +55,7 @@ pub fn try_out(
     tried.problems.extend(contents.notes.iter().cloned());
     tried.problems.extend(vet(contents).err());
     tried.problems.extend(looks_of_nobody(contents));
+    tried.problems.extend(nobodies_to_measure(contents, &library));
     for path in paths.iter().filter(|_| tried.is_good()) {
         for (variant, _) in variants(path) {
             let girl = format!("{}@{variant}", path.display());
@@ -79,6 +81,17 @@ pub fn try_out(
         }
     }
     Ok(tried)
+}
+
+/// Girls of tables to measure who are neither in the pack nor in the program.
+fn nobodies_to_measure(contents: &Contents, library: &Library) -> Vec<Problem> {
+    let tables = contents.manifest.measure.iter().enumerate();
+    let girls = tables.flat_map(|(nth, table)| table.girls.iter().map(move |girl| (nth, girl)));
+    let nobody = |(nth, girl): (usize, &String)| {
+        let error = library.named(girl).err().filter(|_| girl != Doge::HANDLE)?;
+        Some(error.problem().at(contents.place_of_table(nth)))
+    };
+    girls.filter_map(nobody).collect()
 }
 
 /// The README of a pack as Markdown: descriptions, numbers and strength of its girls.
