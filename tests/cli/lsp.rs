@@ -272,6 +272,30 @@ fn names_lead_to_where_they_are_declared_and_used() {
     let all = lines(&client.ask("textDocument/references", about));
     // The declaration, three texts of `desc`, two of `mk_doc`, the hook and the rig.
     assert_eq!(all.len(), 8, "{all:?}");
+    let shown = client.at("textDocument/documentHighlight", URI, place);
+    assert_eq!(lines(&shown), all, "{shown}");
+    // One of them is written there.
+    assert_eq!(shown.as_array().unwrap().iter().filter(|found| found["kind"] == 3).count(), 1, "{shown}");
+}
+
+#[test]
+fn blocks_and_tables_of_several_lines_fold() {
+    let line_of = |part: &str| GIRL[..GIRL.find(part).unwrap()].matches('\n').count();
+    for text in [GIRL, &GIRL.replace("not self.tired", "not self.")] {
+        let mut client = Client::new(nowhere());
+        client.open(URI, text);
+        let found = client.ask("textDocument/foldingRange", json!({ "textDocument": { "uri": URI } }));
+        let found = found.as_array().unwrap().iter();
+        let mut found: Vec<[u64; 2]> =
+            found.map(|fold| ["startLine", "endLine"].map(|end| fold[end].as_u64().unwrap())).collect();
+        found.sort_unstable();
+        let begins =
+            ["local Girl", "function Girl:onDraw", "if who", "function Girl:onEvent", "if event", "test("];
+        let lines = [4, 4, 1, 3, 1, 2];
+        let wanted = begins.iter().zip(lines).map(|(part, lines)| [line_of(part), line_of(part) + lines]);
+        let wanted: Vec<_> = wanted.map(|fold| fold.map(|line| line as u64)).collect();
+        assert_eq!(found, wanted, "{text}");
+    }
 }
 
 /// [`GIRL`] after a rename of what stands at a place.

@@ -113,6 +113,8 @@ pub(crate) struct Survey {
     pub(crate) is_state_open: bool,
     /// The girls that the class names as its kin.
     pub(crate) kin: Vec<String>,
+    /// Blocks, functions and tables.
+    pub(crate) folds: Vec<Span>,
 }
 
 impl Survey {

@@ -29,6 +29,19 @@ pub(crate) fn survey(text: &str, api: &Api, is_classic: bool) -> Option<Survey> 
         .flatten()
 }
 
+/// The place of a block, a function or a table.
+const fn folded(node: Node<'_>) -> Option<&Span> {
+    match node {
+        Node::Expr(Expr { kind: Kind::Function(_) | Kind::Table(_), span }) => Some(span),
+        Node::Stmt(Stmt { kind, span }) => match kind {
+            StmtKind::Do(_) | StmtKind::While(..) | StmtKind::If(..) | StmtKind::Count(..) => Some(span),
+            StmtKind::Each(..) | StmtKind::Function(..) | StmtKind::LocalFunction(..) => Some(span),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
 pub(super) struct Surveyor<'t> {
     pub(super) sheet: Sheet<'t>,
     pub(super) text: &'t str,
@@ -67,6 +80,7 @@ impl<'t> Surveyor<'t> {
         tree.body.walk(&mut |node| {
             self.sheet.types.see(node);
             self.node(node);
+            self.found.folds.extend(folded(node).cloned());
         });
         self.block(&tree.body, self.text.len());
         for (id, local) in self.found.locals.iter_mut().enumerate() {

@@ -7,20 +7,21 @@ use super::fixes::fixes;
 use super::hover::hover;
 use super::inlay::hints;
 use super::lens::lenses;
-use super::navigate::{definition, links, references, rename, renamed, symbols};
+use super::navigate::{definition, folds, highlights, links, references, rename, renamed, symbols};
 use super::signature::signature;
 use crate::problem::{Problem, Text};
 use lsp_server::{ErrorCode, Request, Response};
 use lsp_types::request::{
-    CodeActionRequest, CodeLensRequest, Completion, DocumentLinkRequest, DocumentSymbolRequest,
-    GotoDefinition, HoverRequest, InlayHintRequest, PrepareRenameRequest, References, Rename,
-    Request as Kind, SignatureHelpRequest,
+    CodeActionRequest, CodeLensRequest, Completion, DocumentHighlightRequest, DocumentLinkRequest,
+    DocumentSymbolRequest, FoldingRangeRequest, GotoDefinition, HoverRequest, InlayHintRequest,
+    PrepareRenameRequest, References, Rename, Request as Kind, SignatureHelpRequest,
 };
 use lsp_types::{
-    CodeActionOrCommand, CodeActionParams, CodeLensParams, CompletionParams, Diagnostic, DocumentLinkParams,
-    DocumentSymbolParams, DocumentSymbolResponse, GotoDefinitionParams, GotoDefinitionResponse, HoverParams,
-    InlayHintParams, PrepareRenameResponse, ReferenceParams, RenameParams, SignatureHelpParams,
-    TextDocumentPositionParams, Uri,
+    CodeActionOrCommand, CodeActionParams, CodeLensParams, CompletionParams, Diagnostic,
+    DocumentHighlightParams, DocumentLinkParams, DocumentSymbolParams, DocumentSymbolResponse,
+    FoldingRangeParams, GotoDefinitionParams, GotoDefinitionResponse, HoverParams, InlayHintParams,
+    PrepareRenameResponse, ReferenceParams, RenameParams, SignatureHelpParams, TextDocumentPositionParams,
+    Uri,
 };
 use serde::de::{DeserializeOwned, Error};
 use serde_json::Value;
@@ -83,6 +84,14 @@ fn respond<'d>(
             let open = open(&place.text_document.uri)?;
             let with_declaration = asked.context.include_declaration;
             serde_json::to_value(references(open.document, at(&open, &place), with_declaration)).ok()
+        }),
+        DocumentHighlightRequest::METHOD => given(params, |asked: DocumentHighlightParams| {
+            let place = asked.text_document_position_params;
+            let open = open(&place.text_document.uri)?;
+            serde_json::to_value(highlights(open.document, at(&open, &place))).ok()
+        }),
+        FoldingRangeRequest::METHOD => given(params, |asked: FoldingRangeParams| {
+            serde_json::to_value(folds(open(&asked.text_document.uri)?.document)).ok()
         }),
         PrepareRenameRequest::METHOD => told(params, |place: TextDocumentPositionParams| {
             let Some(open) = open(&place.text_document.uri) else { return Ok(Value::Null) };

@@ -4,8 +4,12 @@ use super::beside::{beginning, family, place};
 use super::document::Document;
 use crate::author::check::{LocalName, Meaning, Occurrence, PartKind, Survey, is_hook, is_of_skill};
 use crate::problem::{Text, quoted, texts};
-use lsp_types::{DocumentLink, DocumentSymbol, Location, SymbolKind, TextEdit, WorkspaceEdit};
+use lsp_types::{
+    DocumentHighlight, DocumentHighlightKind, DocumentLink, DocumentSymbol, FoldingRange, Location,
+    SymbolKind, TextEdit, WorkspaceEdit,
+};
 use std::collections::HashMap;
+use std::ops::Range;
 
 /// Words that cannot be names.
 const RESERVED: [&str; 22] = [
@@ -28,6 +32,30 @@ pub(super) fn references(document: &Document, byte: usize, with_declaration: boo
     let Some(survey) = document.exact() else { return Vec::new() };
     let Some(found) = survey.at(byte) else { return Vec::new() };
     all(document, &found.meaning, |found| with_declaration || !found.is_definition)
+}
+
+/// Where the name at a byte stands in this file.
+pub(super) fn highlights(document: &Document, byte: usize) -> Vec<DocumentHighlight> {
+    let Some(survey) = document.exact() else { return Vec::new() };
+    let Some(name) = survey.at(byte) else { return Vec::new() };
+    let highlight = |found: &Occurrence| {
+        let kind =
+            if found.is_definition { DocumentHighlightKind::WRITE } else { DocumentHighlightKind::READ };
+        DocumentHighlight { range: document.lines().range(document.text(), &found.span), kind: Some(kind) }
+    };
+    survey.all(&name.meaning).map(highlight).collect()
+}
+
+/// What can be folded: blocks, functions and tables of several lines, but for the line with the `end`.
+pub(super) fn folds(document: &Document) -> Vec<FoldingRange> {
+    let spans = document.survey().map(|survey| survey.folds.as_slice()).unwrap_or_default();
+    let fold = |span: &Range<usize>| {
+        let place = document.lines().range(document.text(), span);
+        let (start_line, end_line) = (place.start.line, place.end.line.saturating_sub(1));
+        let fold = FoldingRange { start_line, end_line, ..FoldingRange::default() };
+        (start_line < end_line).then_some(fold)
+    };
+    spans.iter().filter_map(fold).collect()
 }
 
 /// The places of a name, in this file and in those that share it.
