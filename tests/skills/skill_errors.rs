@@ -208,9 +208,20 @@ fn a_method_that_is_not_called_is_named_with_its_call() {
         assert!(told.contains(call), "{body}: {told}");
         assert!(!told.contains("prelude"), "{body}: {told}");
     }
-    let watch = game(&hook("onDraw", "game, mount, who, rinshan", "for _ in pairs(self.seen) do end"));
-    let told = shown(&watch.reports[0].with_location());
-    assert!(told.contains("`self.seen` is nil here") && !told.contains("prelude"), "{told}");
+}
+
+#[test]
+fn what_is_nil_is_named_with_what_to_do() {
+    for (body, name) in [
+        ("for _ in pairs(self.seen) do end", "`self.seen` is nil here"),
+        ("local tile = game:getriver(who)[99]\n  print(tile:dora())", "ask `if tile then` before"),
+        ("print(self.event.args.tile)", "ask `if self.event then` before"),
+        ("print(self.seen[1])", "ask `if self.seen then` before"),
+    ] {
+        let watch = game(&hook("onDraw", "game, mount, who, rinshan", body));
+        let told = shown(&watch.reports[0].with_location());
+        assert!(told.contains(name) && !told.contains("prelude"), "{told}");
+    }
 }
 
 #[test]

@@ -56,7 +56,9 @@ fn of_luau(message: &Text, source: &Reading, here: Range<usize>, is_classic: boo
         texts::foreign::cannot_index_by_kind("", "").id(),
     ];
     if of_nil && indexes.contains(&id) {
-        return words.windows::<5>().find_map(by_seat).or_else(|| words.windows::<3>().find_map(undeclared));
+        let undeclared = || words.windows::<3>().find_map(undeclared);
+        let indexed = || indexed(source, words, message.args()).map(texts::cures::indexed_is_nil);
+        return words.windows::<5>().find_map(by_seat).or_else(undeclared).or_else(indexed);
     }
     let operands = || operands(source, words, &message.english());
     let nil = |name: Option<&str>, instead: &str| match name {
@@ -154,17 +156,31 @@ fn uncalled(name: &str) -> Option<Text> {
 /// `game:gethand(who).effa`, as the object is a call itself.
 fn uncalled_among(classes: &[Class], source: &str, words: Words<'_>) -> Option<Text> {
     let is_method = |name: &str| classes.iter().flat_map(methods).any(|method| method == name);
-    let path_to = |nth: usize| {
-        let before = words.part(..nth).iter().rev().take_while(is_of_path).count();
-        &source[words.at(nth - before).start..words.at(nth).end]
-    };
     let calls = (1..words.len()).filter_map(|nth| match [words.at(nth - 1).word, words.at(nth).word] {
         [Word::Mark("."), Word::Name(name)] if is_method(name) && !opens(words.at(nth + 1)) => {
-            uncalled(path_to(nth))
+            uncalled(path_to(source, words, nth))
         }
         _ => None,
     });
     only(calls)
+}
+
+/// What stands as `a.b` before the dot, colon or bracket where nil was indexed, if there is only one such.
+fn indexed<'s>(source: &'s str, words: Words<'_>, args: &[Arg]) -> Option<&'s str> {
+    let [_, Arg::Plain(member)] = args else { return None };
+    let is_it = |nth: &usize| match [words.at(nth - 1).word, words.at(*nth).word, words.at(nth + 1).word] {
+        [Word::Name(_), Word::Mark("." | ":"), Word::Name(name)] => name == member,
+        [Word::Name(_), Word::Mark("["), _] => ["number", "string", "nil"].contains(&member.as_str()),
+        _ => false,
+    };
+    let nth = only((1..words.len()).filter(is_it))?;
+    Some(path_to(source, words, nth - 1)).filter(|path| !path.starts_with(['.', ':']))
+}
+
+/// What is written as `a.b:c` up to a token.
+fn path_to<'s>(source: &'s str, words: Words<'_>, last: usize) -> &'s str {
+    let before = words.part(..last).iter().rev().take_while(is_of_path).count();
+    &source[words.at(last - before).start..words.at(last).end]
 }
 
 /// Whether a token can be part of `a.b:c`.
