@@ -5,18 +5,22 @@ use super::read_expr::library;
 use super::tree::{Expr, Function, Kind, LocalId, Node, Stmt, StmtKind, Tree};
 use super::ty::{Signature, Ty};
 use crate::api::dialect::GIVEN;
+use std::collections::BTreeSet;
 
 /// Types of locals so far.
 pub(super) struct Types<'t> {
     pub(super) tree: &'t Tree,
     pub(super) api: &'t Api,
     locals: Vec<Ty>,
+    /// Loop variables that count from 0.
+    from_zero: BTreeSet<LocalId>,
     is_classic: bool,
 }
 
 impl<'t> Types<'t> {
     pub(super) fn new(tree: &'t Tree, api: &'t Api, is_classic: bool) -> Self {
-        Self { tree, api, locals: vec![Ty::Any; tree.locals.len()], is_classic }
+        let (locals, from_zero) = (vec![Ty::Any; tree.locals.len()], BTreeSet::new());
+        Self { tree, api, locals, from_zero, is_classic }
     }
 
     /// Records what a node says about locals; called for each node in text order.
@@ -39,7 +43,10 @@ impl<'t> Types<'t> {
                     self.set(id, ty);
                 }
             }
-            StmtKind::Count(id, ..) => self.set(*id, Ty::Number),
+            StmtKind::Count(id, bounds, _) => {
+                self.set(*id, Ty::Number);
+                self.from_zero.extend(bounds.first().filter(|first| is_zero(first)).map(|_| *id));
+            }
             StmtKind::Each(ids, values, _) => self.each(ids, values),
             StmtKind::Function(target, function) => {
                 let name = target.field().map_or("", |(_, name, _)| name);
@@ -119,6 +126,11 @@ impl<'t> Types<'t> {
 
     pub(super) fn of_local(&self, id: LocalId) -> &Ty {
         &self.locals[id]
+    }
+
+    /// Whether a number is 0, or is at first.
+    pub(super) fn begins_at_zero(&self, expr: &Expr) -> bool {
+        is_zero(expr) || matches!(expr.kind, Kind::Local(id) if self.from_zero.contains(&id))
     }
 
     /// The type of an expression.
@@ -249,4 +261,9 @@ impl<'t> Types<'t> {
     pub(super) fn is_event(&self, expr: &Expr) -> bool {
         matches!(self.of(expr), Ty::Shape("Event") | Ty::Object("Event"))
     }
+}
+
+/// Whether an expression is the number 0.
+fn is_zero(expr: &Expr) -> bool {
+    matches!(expr.kind, Kind::Number(Some(number)) if number == 0.0)
 }

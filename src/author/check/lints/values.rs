@@ -149,6 +149,10 @@ pub(super) fn keyed(sheet: &mut Sheet<'_>, expr: &Expr) {
         let help = texts::cures::index_list_by_seat(sheet.written(of, "list"), sheet.written(key, "who"));
         return sheet.tell(Lint::TileKey, &key.span, texts::cures::seat_as_list_key(), help);
     }
+    if matches!(table, Ty::List(_)) && !is_changed(sheet, of) && sheet.types.begins_at_zero(key) {
+        let help = texts::check::count_from_one(sheet.written(of, "list"));
+        return sheet.tell(Lint::TileKey, &key.span, texts::check::nothing_at_zero(), help);
+    }
     let Ty::Map(keys, _) = table else { return };
     let is_other = match (&*keys, &have) {
         (Ty::Object(a @ ("T34" | "T37")), Ty::Object(b)) => *b != "Tile" && a != b,
@@ -164,6 +168,11 @@ pub(super) fn keyed(sheet: &mut Sheet<'_>, expr: &Expr) {
         };
         sheet.tell(Lint::TileKey, &key.span, message, help);
     }
+}
+
+/// Whether an expression is a local table that the file changes.
+fn is_changed(sheet: &Sheet<'_>, expr: &Expr) -> bool {
+    matches!(expr.kind, Kind::Local(id) if !sheet.tree.locals[id].changes.is_empty())
 }
 
 /// The table of a key: a local, or a field by name.
