@@ -549,6 +549,25 @@ fn a_script_of_libsaki_in_another_file_is_told_what_its_name_ends_in() {
     assert_eq!(codes(&checked), ["unknown-name", "unknown-name"], "{:?}", checked.problems);
 }
 
+#[test]
+fn what_was_taken_for_another_is_told_by_reading() {
+    for (body, cure) in [
+        ("if who == self then mount:lightall(1) end", "her seat is `self.who`"),
+        ("mount:lighta(game:gethand(self):effa(), 1)", "her seat is `self.who`"),
+        ("mount:lighta(game:gethand(who):closed(), 1)", "`:tiles()`"),
+        ("if #game:gethand(who):closed() > 3 then mount:lightall(1) end", "`:tiles()`"),
+        ("A.mk.help = 3 mount:lightall(1)", "the girl is `self` in a method"),
+        ("mount:lighta(5, 1)", "`saki-lua api lighta`"),
+    ] {
+        let source = format!(
+            "local A = skill {{ mk = {{ help = 1 }} }}\nfunction A:onDraw(game, mount, who)\n  {body}\nend\nreturn A\n"
+        );
+        let checked = checked(source, false);
+        let helps: Vec<String> = checked.problems.iter().flat_map(helped).collect();
+        assert!(helps.iter().any(|help| help.contains(cure)), "{body}: {:?}", checked.problems);
+    }
+}
+
 /// In a file, and in a game if the file does not tell.
 #[test]
 fn a_list_of_seats_is_no_seat() {

@@ -211,6 +211,21 @@ fn a_method_that_is_not_called_is_named_with_its_call() {
 }
 
 #[test]
+fn what_was_taken_for_another_is_told_with_what_was_meant() {
+    for (body, cure) in [
+        ("print(game:gethand(self))", "her seat is `self.who`"),
+        ("print(game:turn(1))", "`Who.all[1]`"),
+        ("print(#game:gethand(who):closed())", "`:tiles()`"),
+        ("for _, tile in ipairs(game:gethand(who):closed()) do print(tile) end", "`:tiles()`"),
+        ("self:helper()", "`function Girl:helper()`"),
+    ] {
+        let watch = game(&hook("onDraw", "game, mount, who, rinshan", body));
+        let told = shown(&watch.reports[0].with_location());
+        assert!(told.contains(cure), "{body}: {told}");
+    }
+}
+
+#[test]
 fn what_is_nil_is_named_with_what_to_do() {
     for (body, name) in [
         ("for _ in pairs(self.seen) do end", "`self.seen` is nil here"),

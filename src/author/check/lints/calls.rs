@@ -154,12 +154,22 @@ fn argument(sheet: &mut Sheet<'_>, called: &str, arg: &Expr, param: &Param) {
         let help = match (&have, &param.ty) {
             (Ty::Object("Who"), Ty::Number) => texts::check::use_seat_index(),
             (Ty::Number, Ty::Object("Who")) => texts::check::use_seat_by_number(),
-            _ => texts::check::api_shows_signatures(),
+            (Ty::Itself, Ty::Object("Who")) => texts::cures::her_seat(),
+            (Ty::Object(class), wanted) if has_tiles(sheet, class, wanted) => {
+                texts::check::use_tiles_method()
+            }
+            _ => texts::check::api_shows_signature(called),
         };
         sheet.tell(Lint::ArgumentType, &arg.span, message, help);
         return;
     }
     expected(sheet, arg, &param.ty);
+}
+
+/// Whether a class has a list of tiles, and one would fit.
+fn has_tiles(sheet: &Sheet<'_>, class: &str, wanted: &Ty) -> bool {
+    let tiles = sheet.types.api.method(class, "tiles").and_then(|tiles| tiles.returns.first());
+    tiles.is_some_and(|tiles| tiles.fits(wanted))
 }
 
 /// Checks a literal against the expected type.

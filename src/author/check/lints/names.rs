@@ -258,12 +258,15 @@ pub(super) fn file_state(sheet: &mut Sheet<'_>) {
     let methods = sheet.class.methods().map(|method| method.function.id);
     let reached = roots.reached(methods, &named);
     let in_game = |function: &FunctionId| roots.of.get(function).is_some_and(|root| reached.contains(root));
-    for local in sheet.tree.locals.iter().filter(|local| local.function == 0) {
+    for (id, local) in sheet.tree.locals.iter().enumerate().filter(|(_, local)| local.function == 0) {
         let mut changes = local.writes.iter().chain(&local.changes);
         if let Some((_, span)) = changes.find(|(function, _)| in_game(function)) {
             let name = &local.name.text;
             let message = texts::check::file_local_no_state(quoted(name));
-            let help = texts::check::keep_in_self(name);
+            let help = match Some(id) == sheet.class.local {
+                true => texts::check::class_is_no_state(),
+                false => texts::check::keep_in_self(name),
+            };
             let (span, problem) = (span.clone(), Problem::from(message).help(help));
             let declared = Some(local.name.span.clone());
             sheet.found.push(Finding { span, lint: Lint::FileState, problem, declared });

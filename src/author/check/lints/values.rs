@@ -23,6 +23,7 @@ pub(super) fn compared(sheet: &mut Sheet<'_>, expr: &Expr) {
             _ if matches!(a.kind, Kind::Unary("not", _)) => texts::cures::not_binds_closer(op),
             ("tile", "text") | ("text", "tile") => texts::check::make_tile_of_text(),
             ("Who", "number") | ("number", "Who") => texts::check::seat_index_range(),
+            ("Who", _) | (_, "Who") if [&left, &right].contains(&&Ty::Itself) => texts::cures::her_seat(),
             ("tile", "number") | ("number", "tile") => texts::check::tile_number_ranges(),
             _ => uncalled.map_or_else(texts::check::types_never_equal, texts::check::call_method),
         };
@@ -109,7 +110,13 @@ pub(super) fn measured(sheet: &mut Sheet<'_>, expr: &Expr) {
         }
         _ => return,
     };
-    let problem = message.help(texts::check::length_counts_sequence()).help(texts::check::count_with_pairs());
+    let others = match sheet.types.of(of) {
+        Ty::Object(class) if sheet.types.api.method(class, "tiles").is_some() => {
+            texts::check::use_tiles_method()
+        }
+        _ => texts::check::count_with_pairs(),
+    };
+    let problem = message.help(texts::check::length_counts_sequence()).help(others);
     sheet.add(Lint::Length, &expr.span, problem);
 }
 

@@ -23,7 +23,17 @@ pub(super) fn cure(
     let to = all.partition_point(|token| token.line <= line);
     let (of_luau, words) = (of_luau(message, source, from..to, is_classic), all.part(from..to));
     let is_of_function = || message.words().contains(&"function");
-    of_luau.or_else(|| is_of_function().then(|| uncalled_among(classes, source, words)).flatten())
+    let uncalled = || is_of_function().then(|| uncalled_among(classes, source, words)).flatten();
+    of_luau.or_else(uncalled).or_else(|| with_tiles(classes, message))
+}
+
+/// What is a list where an object was taken for one, if it has its tiles.
+fn with_tiles(classes: &[Class], message: &Text) -> Option<Text> {
+    let of_lists =
+        [texts::foreign::has_no_length("").id(), texts::foreign::argument_of_wrong_kind("", "", "", "").id()];
+    let found = *message.words().last().filter(|_| of_lists.contains(&message.id()))?;
+    let class = classes.iter().find(|class| class.name == found)?;
+    methods(class).any(|method| method == "tiles").then(texts::check::use_tiles_method)
 }
 
 /// The cure for a message of Luau about a line with these tokens.
@@ -48,7 +58,17 @@ fn of_luau(message: &Text, source: &Reading, here: Range<usize>, is_classic: boo
     if id == texts::foreign::no_such_method("", "").id() {
         let exists = [Word::Name("exists"), Word::Mark(":")];
         let is_all = words.windows::<2>().any(|two| [two[0].word, two[1].word] == exists);
-        return is_all.then(|| texts::cures::index_list_by_seat("exists", own_seat(is_classic)));
+        let of_all = || is_all.then(|| texts::cures::index_list_by_seat("exists", own_seat(is_classic)));
+        return of_all().or_else(|| words.windows::<3>().find_map(|three| method_of_self(message, three)));
+    }
+    if id == texts::testing::wrong_argument("", "", "", "").id() && !is_classic {
+        let [.., Arg::Plain(argument), Arg::Plain(given)] = message.args() else { return None };
+        let is_self = words.windows::<3>().any(is_self_alone);
+        return match (argument.as_str(), given.as_str()) {
+            ("who", "table") if is_self => Some(texts::cures::her_seat()),
+            ("who", given) if given.parse::<f64>().is_ok() => Some(texts::check::use_seat_by_number()),
+            _ => None,
+        };
     }
     let of_nil = matches!(message.args(), [Arg::Plain(what), ..] if what == "nil");
     let indexes = [
@@ -129,6 +149,21 @@ fn of_luau(message: &Text, source: &Reading, here: Range<usize>, is_classic: boo
         }
         _ => None,
     }
+}
+
+/// The method that a message says is missing, where these words call it of `self`.
+fn method_of_self(message: &Text, three: [Token<'_>; 3]) -> Option<Text> {
+    let [Arg::Plain(method), _] = message.args() else { return None };
+    let is_it = three.map(|token| token.word) == [Word::Name("self"), Word::Mark(":"), Word::Name(method)];
+    is_it.then(|| texts::check::declare_method(method))
+}
+
+/// `(self)`, as the argument of a call.
+fn is_self_alone(three: [Token<'_>; 3]) -> bool {
+    let (before, after) = (three[0].word, three[2].word);
+    matches!(before, Word::Mark("(" | ","))
+        && three[1].word == Word::Name("self")
+        && matches!(after, Word::Mark(")" | ","))
 }
 
 /// What helps where there is no `self`, by the function that these words end in.
