@@ -62,12 +62,15 @@ fn of_luau(message: &Text, source: &Reading, here: Range<usize>, is_classic: boo
         return of_all().or_else(|| words.windows::<3>().find_map(|three| method_of_self(message, three)));
     }
     if id == texts::testing::wrong_argument("", "", "", "").id() && !is_classic {
-        let [.., Arg::Plain(argument), Arg::Plain(given)] = message.args() else { return None };
-        let is_self = words.windows::<3>().any(is_self_alone);
-        return match (argument.as_str(), given.as_str()) {
-            ("who", "table") if is_self => Some(texts::cures::her_seat()),
-            ("who", given) if given.parse::<f64>().is_ok() => Some(texts::check::use_seat_by_number()),
-            _ => None,
+        let [_, Arg::Text(wanted), _, Arg::Plain(given)] = message.args() else { return None };
+        if wanted.id() != texts::testing::seat().id() {
+            return None;
+        }
+        let is_self = given == "table" && words.windows::<3>().any(is_self_alone);
+        let is_number = given.parse::<f64>().is_ok();
+        return match is_self {
+            true => Some(texts::cures::her_seat()),
+            false => is_number.then(texts::check::use_seat_by_number),
         };
     }
     let of_nil = matches!(message.args(), [Arg::Plain(what), ..] if what == "nil");
