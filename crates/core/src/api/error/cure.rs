@@ -62,16 +62,7 @@ fn of_luau(message: &Text, source: &Reading, here: Range<usize>, is_classic: boo
         return of_all().or_else(|| words.windows::<3>().find_map(|three| method_of_self(message, three)));
     }
     if id == texts::testing::wrong_argument("", "", "", "").id() && !is_classic {
-        let [_, Arg::Text(wanted), _, Arg::Plain(given)] = message.args() else { return None };
-        if wanted.id() != texts::testing::seat().id() {
-            return None;
-        }
-        let is_self = given == "table" && words.windows::<3>().any(is_self_alone);
-        let is_number = given.parse::<f64>().is_ok();
-        return match is_self {
-            true => Some(texts::cures::her_seat()),
-            false => is_number.then(texts::check::use_seat_by_number),
-        };
+        return no_seat(message, words);
     }
     let of_nil = matches!(message.args(), [Arg::Plain(what), ..] if what == "nil");
     let indexes = [
@@ -83,6 +74,12 @@ fn of_luau(message: &Text, source: &Reading, here: Range<usize>, is_classic: boo
         let indexed = || indexed(source, words, message.args()).map(texts::cures::indexed_is_nil);
         return words.windows::<5>().find_map(by_seat).or_else(undeclared).or_else(indexed);
     }
+    of_kinds(message, source, words)
+}
+
+/// The cure for a message of Luau about the kinds of what an operator or a function of Luau was given.
+fn of_kinds(message: &Text, source: &Reading, words: Words<'_>) -> Option<Text> {
+    let id = message.id();
     let operands = || operands(source, words, &message.english());
     let nil = |name: Option<&str>, instead: &str| match name {
         Some(name) => texts::cures::name_is_nil(name, instead),
@@ -159,6 +156,16 @@ fn method_of_self(message: &Text, three: [Token<'_>; 3]) -> Option<Text> {
     let [Arg::Plain(method), _] = message.args() else { return None };
     let is_it = three.map(|token| token.word) == [Word::Name("self"), Word::Mark(":"), Word::Name(method)];
     is_it.then(|| texts::check::declare_method(method))
+}
+
+/// What is given instead where nothing but a seat is taken.
+fn no_seat(message: &Text, words: Words<'_>) -> Option<Text> {
+    let [_, Arg::Text(wanted), _, Arg::Plain(given)] = message.args() else { return None };
+    (wanted.id() == texts::testing::seat().id()).then_some(())?;
+    match given.as_str() {
+        "table" => words.windows::<3>().any(is_self_alone).then(texts::cures::her_seat),
+        given => given.parse::<f64>().is_ok().then(texts::check::use_seat_by_number),
+    }
 }
 
 /// `(self)`, as the argument of a call.
