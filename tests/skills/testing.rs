@@ -508,6 +508,18 @@ fn wrong_use_says_what_to_do() {
 }
 
 #[test]
+fn a_method_that_is_not_there_or_not_called_is_told_with_those_that_are() {
+    let told = failure("claims", "t:expect(3):equals(3)");
+    for method in ["is", "near", "hasnt"] {
+        assert!(told.contains(method), "{told}");
+    }
+    let told = failure("claims", "t:deal() t:expect(t:hand().step):is(3)");
+    assert!(told.contains("nothing can be claimed about a function") && told.contains("`:step()`"), "{told}");
+    let told = failure("claims", "expect(3):is(3)");
+    assert!(told.contains("it is a method of Test"), "{told}");
+}
+
+#[test]
 fn a_hook_that_breaks_fails_the_test_it_broke_in() {
     let source = "local Yuki = skill {}
 function Yuki:onDraw(game, mount, who)

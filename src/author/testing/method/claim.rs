@@ -36,6 +36,9 @@ pub(super) fn claim<M: Methods<LuaTest>>(m: &mut M) {
         "Begins a claim about a value; `about` is shown if it does not hold.",
         |lua, t, (value, about): (Value, Option<String>)| {
             t.alive()?;
+            if value.is_function() {
+                return Err(fail("EInvTest", texts::testing::no_claim_about(value.type_name())));
+            }
             Ok(LuaExpect::new(lua, &t.notes, value, about))
         },
     );

@@ -14,12 +14,15 @@ use crate::lua::error::{chunk_name, clean, place_of};
 use crate::lua::reading::Reading;
 use crate::lua::reading::Required;
 use crate::lua::syntax::tokens::Word;
-use crate::options::did_you_mean;
+use crate::options::{did_you_mean, there_are};
 use crate::problem::{Arg, Problem, Text, quoted, texts};
 use std::path::Path;
 
 /// Maximum number of calls shown on the way to an error.
 const MOST_CALLS: usize = 3;
+
+/// As many methods of a class are listed.
+const FEW_METHODS: usize = 12;
 
 /// What Luau calls a table that is no object of the API.
 const TABLE: &str = "table";
@@ -112,8 +115,7 @@ fn explained(classes: &[Class], error: &mlua::Error, whole: WholeFile<'_>, line:
     if let Some(meant) = named_by_method_of(classes, &problem) {
         problem.help = vec![meant];
     }
-    let is_bare = hint.is_none() && cure.is_none() && lacks_method_of_table(&problem.message);
-    let plain = is_bare.then(|| texts::cures::lists_have_no_methods("list"));
+    let plain = (hint.is_none() && cure.is_none()).then(|| others(classes, &problem.message)).flatten();
     problem.help.extend(hint.into_iter().chain(cure).chain(plain));
     let here = place_of(file, source, line);
     if problem.place.is_some() {
@@ -234,10 +236,19 @@ fn owners(classes: &[Class], method: &str) -> Vec<&'static str> {
     classes.iter().filter(has).map(|class| class.name).collect()
 }
 
-/// Whether a method is called of a table that has it not.
-fn lacks_method_of_table(message: &Text) -> bool {
-    let is_table = matches!(message.args(), [_, Arg::Plain(class)] if class == TABLE);
-    is_table && message.id() == missing_method("", "").id()
+/// What there is where a method is missing and none is near: the methods of a class that has few, and what goes for a method of
+/// a list.
+fn others(classes: &[Class], message: &Text) -> Option<Text> {
+    let [_, Arg::Plain(class)] = message.args() else { return None };
+    if message.id() != missing_method("", "").id() {
+        return None;
+    }
+    if class == TABLE {
+        return Some(texts::cures::lists_have_no_methods("list"));
+    }
+    let known = classes.iter().find(|known| known.name == class)?;
+    let names: Vec<&str> = methods(known).filter(|name| name.starts_with(char::is_alphabetic)).collect();
+    (names.len() <= FEW_METHODS).then(|| there_are(&names))
 }
 
 /// The functions and fields of tables that a file declares, and those that it requires.
