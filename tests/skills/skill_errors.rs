@@ -218,6 +218,8 @@ fn what_was_taken_for_another_is_told_with_what_was_meant() {
         ("print(#game:gethand(who):closed())", "`:tiles()`"),
         ("for _, tile in ipairs(game:gethand(who):closed()) do print(tile) end", "`:tiles()`"),
         ("self:helper()", "`function Girl:helper()`"),
+        ("self.helper()", "`function Girl:helper()`"),
+        ("self.mk = { rush = 3 }", "her numbers stay as they are"),
     ] {
         let watch = game(&hook("onDraw", "game, mount, who, rinshan", body));
         let told = shown(&watch.reports[0].with_location());

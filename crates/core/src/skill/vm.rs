@@ -83,7 +83,8 @@ impl Vm {
         let (declared, requires) = (Declared::default(), Requires::default());
         let (api, new_field) = world::api(lua, &machine.printed, &declared, &requires, &slot)?;
         let refuse = |_: &Lua, name: String| -> mlua::Result<()> {
-            Err(fail("EReadOnly", texts::world::field_is_read_only(name)))
+            let advice = (name == "mk").then(texts::cures::set_numbers_from_outside);
+            Err(fail("EReadOnly", texts::world::field_is_read_only(name).hint(advice)))
         };
         let new_field = new_field.call((lua.create_function(refuse)?, FIXED))?;
         let strict = world::strict(lua, &api)?;

@@ -272,7 +272,9 @@ fn missing(classes: &[Class], message: &str, file: &Path, source: &Reading, line
     let of_api = || missing_of_api(classes, file, source, line);
     of_api().or_else(|| {
         let (object, name) = caret::doubtful_call(source, line)?;
-        let hint = did_you_mean(name, declared(source));
+        let is_hers = object == "self" && !is_classic(file);
+        let declare = || is_hers.then(|| texts::check::declare_method(name));
+        let hint = did_you_mean(name, declared(source)).or_else(declare);
         Some(texts::world::no_such_member(object, quoted(name)).hint(hint).code("EUndeclared"))
     })
 }
