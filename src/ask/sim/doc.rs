@@ -150,7 +150,8 @@ fn foot(report: &RunReport<'_>) -> Vec<Part> {
         report.metrics.iter().map(move |&metric| cell(&report.figure(nth, metric), metric))
     });
     let cells = cells.chain(report.run.feel.iter().flat_map(feel::cells));
-    let mut parts: Vec<Part> = unknown(cells).map(Part::Dim).into_iter().collect();
+    let mut parts = vec![Part::Dim(texts::lab::intervals_of_seeds())];
+    parts.extend(unknown(cells).map(Part::Dim));
     parts.push(Part::Gap);
     for (_, entrant) in report.entrants() {
         let games = report.run.broken.games(&entrant.places);

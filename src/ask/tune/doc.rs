@@ -30,7 +30,8 @@ fn parts(ask: &TuneAsk, report: &TuneReport<'_>, run: &Run<'_>) -> Vec<Part> {
     parts.extend(task.planned.players().map(|players| Part::Dim(Text::in_one_line(&players.say(lang)))));
     parts.push(Part::Gap);
     if !found.curve.is_empty() {
-        parts.extend([Part::Table(curve(report, lang)), Part::Gap]);
+        let intervals = Part::Dim(texts::lab::intervals_of_seeds());
+        parts.extend([Part::Table(curve(report, lang)), intervals, Part::Gap]);
     }
     let first = found.course.len().saturating_sub(ROUNDS);
     parts.extend(found.course[first..].iter().map(|belief| Part::Dim(task.told(belief))));
