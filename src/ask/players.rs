@@ -53,10 +53,16 @@ pub fn kinds(named: &[String]) -> Result<[PlayerKind; 4], Problem> {
     }
     let mut kinds: [PlayerKind; 4] = Default::default();
     for (kind, text) in kinds.iter_mut().zip(&named) {
-        *kind = text.trim().parse()?;
-        kind.check()?;
+        *kind = one(text.trim()).map_err(|problem| problem.about("--players"))?;
     }
     Ok(kinds)
+}
+
+/// A player who can play here.
+fn one(text: &str) -> Result<PlayerKind, Problem> {
+    let kind: PlayerKind = text.parse()?;
+    kind.check()?;
+    Ok(kind)
 }
 
 #[cfg(test)]
@@ -96,7 +102,7 @@ mod tests {
         assert!(
             error("tsumogir").starts_with("--players: no player \"tsumogir\"; did you mean \"tsumogiri\"?; ")
         );
-        assert!(error("mjai:").starts_with("--players mjai:: there is no command; "));
+        assert!(error("mjai:").starts_with("--players: there is no command in \"mjai:\"; "));
         assert!(error("mjai:\"a").contains("a quote is not closed"));
         assert!(error("mjai:no-such-program-here").contains("there is no program"));
         assert!(error("ai,ai,ai,ai,ai").starts_with("--players names 5 players; "));

@@ -8,7 +8,7 @@ use crate::report::line::wrap;
 use clap::builder::{PossibleValue, PossibleValuesParser, StyledStr};
 use clap::error::ErrorKind;
 use clap::{Arg, Command, Error};
-use std::io::Write;
+use std::io::{self, Write};
 use unicode_width::UnicodeWidthStr;
 
 /// How far the text of an option is indented.
@@ -33,26 +33,25 @@ const BY_CLAP: [&str; 13] = [
     "Print this message or the help of the given subcommand(s)",
 ];
 
-/// Prints the requested help in Chinese or Japanese, given the command line with these texts. Returns false, and prints
-/// nothing, if the reader's language is English or the error is another one.
-pub(super) fn shown(error: &Error, program: impl FnOnce(&Texts) -> Command) -> bool {
+/// Prints the requested help in Chinese or Japanese, given the command line with these texts, and returns whether it could be
+/// written; `None`, and nothing is printed, if the reader's language is English or the error is another one.
+pub(super) fn shown(error: &Error, program: impl FnOnce(&Texts) -> Command) -> Option<io::Result<()>> {
     let asked =
         matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand);
     if !asked || lang() == Lang::En {
-        return false;
+        return None;
     }
     let texts = Texts::of(lang());
-    let Err(help) = program(&texts).try_get_matches() else { return false };
+    let help = program(&texts).try_get_matches().err()?;
     let by_clap = |text: String, english: &&str| text.replace(*english, &texts.say(english));
     let text = BY_CLAP.iter().fold(help.render().ansi().to_string(), by_clap);
     // A wide colon needs no space after it.
     let text = text.replace("：\u{1b}[0m ", "：\u{1b}[0m");
-    _ = if error.use_stderr() {
+    Some(if error.use_stderr() {
         write!(anstream::stderr(), "{text}")
     } else {
         write!(anstream::stdout(), "{text}")
-    };
-    true
+    })
 }
 
 /// A command line with translated help, for showing only: the values of its options are not parsed.

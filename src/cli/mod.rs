@@ -193,23 +193,28 @@ pub fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(error) => {
             let code = ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(USAGE));
-            let is_shown = helped::shown(&error, |texts| localized_program(texts).color(colors));
-            if !is_shown && error.use_stderr() {
-                misuse::report(error, &self::program());
-            } else if !is_shown {
-                _ = error.print();
-            }
-            return code;
+            let printed = match helped::shown(&error, |texts| localized_program(texts).color(colors)) {
+                Some(printed) => printed,
+                None if error.use_stderr() => {
+                    misuse::report(error, &self::program());
+                    return code;
+                }
+                None => error.print(),
+            };
+            return printed.map_or_else(|error| failed(&error.into()), |()| code);
         }
     };
-    match cli.command.map_or_else(greeting::greet, |command| command.run()) {
-        Ok(outcome) => outcome.into(),
-        Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
-        Err(error) => {
-            diagnostics::error(&error);
-            ExitCode::from(USAGE)
-        }
+    let ended = cli.command.map_or_else(greeting::greet, |command| command.run());
+    ended.map_or_else(|error| failed(&error), Into::into)
+}
+
+/// What is told and left with where a command fails.
+fn failed(error: &anyhow::Error) -> ExitCode {
+    if is_closed_pipe(error) {
+        return ExitCode::SUCCESS;
     }
+    diagnostics::error(error);
+    ExitCode::from(USAGE)
 }
 
 impl Command {

@@ -155,15 +155,15 @@ impl PlayerKind {
     /// # Errors
     /// There is no such file, or it is not executable, with advice.
     pub fn check(&self) -> Result<(), Problem> {
-        let Self::Mjai(Command { text, words, .. }) = self else { return Ok(()) };
+        let Self::Mjai(Command { words, .. }) = self else { return Ok(()) };
         let program = words.first().map_or("", String::as_str);
         match () {
             () if !found(program, Path::is_file) => Err(Problem::advised(
-                texts::options::no_such_program(text, quoted(program)),
+                texts::options::no_such_program(quoted(program)),
                 texts::options::program_lookup(),
             )),
             () if !found(program, is_executable) => Err(Problem::advised(
-                texts::options::program_not_executable(text, quoted(program)),
+                texts::options::program_not_executable(quoted(program)),
                 texts::options::name_interpreter(),
             )),
             () => Ok(()),
@@ -176,7 +176,7 @@ impl PlayerKind {
 fn words(player: &str, command: &str) -> Result<Vec<String>, Problem> {
     let split = |text: &str| {
         let advice = texts::options::quote_like_shell();
-        let message = texts::options::quote_not_closed(player);
+        let message = texts::options::quote_not_closed(quoted(player));
         shlex::split(text).ok_or_else(|| Problem::advised(message, advice))
     };
     let mut words = split(command)?;
@@ -185,7 +185,7 @@ fn words(player: &str, command: &str) -> Result<Vec<String>, Problem> {
     }
     match words.first() {
         None => Err(Problem::advised(
-            texts::options::player_without_command(player),
+            texts::options::player_without_command(quoted(player)),
             texts::options::example_players(),
         )),
         Some(_) => Ok(words),

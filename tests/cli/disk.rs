@@ -261,6 +261,20 @@ fn interrupted_runs_print_totals_and_repeat_command() {
     assert!(complaint.contains(&said), "{complaint}");
 }
 
+/// Help is output like any other.
+#[cfg(target_os = "linux")]
+#[test]
+fn help_that_cannot_be_written_is_a_failure() {
+    let folder = Folder::new(&[]);
+    for args in ["--help", "--version", "help sim", "sim -h", "--lang zh --help", "--lang ja match --help"] {
+        let (code, _, complaint) = in_shell(&folder, "true", &format!("{args} > /dev/full"));
+        assert!(code == 2 && !complaint.is_empty(), "{args}: {code} {complaint}");
+        // Whoever reads no more has no complaint.
+        let (_, _, complaint) = in_shell(&folder, "true", &format!("{args} | true"));
+        assert_eq!(complaint, "", "{args}");
+    }
+}
+
 /// With barely enough memory to start, a valid file still loads, and anything else fails with a message about
 /// memory.
 #[cfg(target_os = "linux")]

@@ -39,6 +39,26 @@ fn the_rule_tells_its_own_range() {
     }
 }
 
+/// What is wrong with a player is told of the option that names her.
+#[test]
+fn players_are_blamed_on_their_option() {
+    for (args, option) in [
+        ("sim --girls kuro --players expert:foo=1", "--players"),
+        ("match --player expert:foo=1", "--player"),
+        ("match --player achiga.captain=expert:foo=1", "--player"),
+        ("matrix --girls kuro,kasumi --player expert:foo=1", "--player"),
+        ("review game.saki --expert foo=1", "--expert"),
+    ] {
+        let said = refused(args);
+        assert!(said.contains("expert has no option \"foo\""), "{args}: {said}");
+        let options = ["--players", "--player", "--expert"].map(|name| {
+            let ends = |rest: &str| !rest.starts_with(|c: char| c.is_alphanumeric());
+            said.split(name).skip(1).any(ends)
+        });
+        assert_eq!(options, ["--players", "--player", "--expert"].map(|name| name == option), "{args}: {said}");
+    }
+}
+
 #[test]
 fn a_missing_file_is_told_as_missing() {
     for (args, file) in [

@@ -132,7 +132,7 @@ impl MatchSetting {
                 let message = texts::match_games::file_names_program(team, &member.player);
                 return Err(Problem::advised(message, advice));
             }
-            member.player.check()?;
+            member.player.check().map_err(|problem| problem.about("--player"))?;
         }
         Ok(())
     }
@@ -148,10 +148,13 @@ impl MatchSetting {
 
     /// The players that are named, with whom they are named for; `None` is everybody.
     fn players(&self) -> impl Iterator<Item = Result<(Option<&str>, PlayerKind), Problem>> {
-        self.player.iter().map(|text| match (text.parse(), text.split_once('=')) {
-            (Ok(player), _) => Ok((None, player)),
-            (Err(_), Some((who, player))) => Ok((Some(who), player.parse()?)),
-            (Err(problem), None) => Err(problem),
+        self.player.iter().map(|text| {
+            let named = match (text.parse(), text.split_once('=')) {
+                (Ok(player), _) => Ok((None, player)),
+                (Err(_), Some((who, player))) => player.parse().map(|player| (Some(who), player)),
+                (Err(problem), None) => Err(problem),
+            };
+            named.map_err(|problem: Problem| problem.about("--player"))
         })
     }
 

@@ -51,7 +51,11 @@ pub struct AtError {
 
 impl Explain for AtError {
     fn problem(&self) -> Problem {
-        texts::why::not_a_place(quoted(&self.text), &self.reason).into()
+        // A reason that is about all of it names it.
+        match self.text.contains(':') {
+            true => texts::why::not_a_place(quoted(&self.text), &self.reason).into(),
+            false => self.reason.clone().into(),
+        }
     }
 }
 
