@@ -55,7 +55,11 @@ fn players_are_blamed_on_their_option() {
             let ends = |rest: &str| !rest.starts_with(|c: char| c.is_alphanumeric());
             said.split(name).skip(1).any(ends)
         });
-        assert_eq!(options, ["--players", "--player", "--expert"].map(|name| name == option), "{args}: {said}");
+        assert_eq!(
+            options,
+            ["--players", "--player", "--expert"].map(|name| name == option),
+            "{args}: {said}"
+        );
     }
 }
 
