@@ -149,7 +149,9 @@ impl MatchSetting {
     /// The players that are named, with whom they are named for; `None` is everybody.
     fn players(&self) -> impl Iterator<Item = Result<(Option<&str>, PlayerKind), Problem>> {
         self.player.iter().map(|text| {
-            let named = match (text.parse(), text.split_once('=')) {
+            // The options of a player have a = of their own.
+            let of_whom = text.split_once('=').filter(|(who, _)| !who.contains(':'));
+            let named = match (text.parse(), of_whom) {
                 (Ok(player), _) => Ok((None, player)),
                 (Err(_), Some((who, player))) => player.parse().map(|player| (Some(who), player)),
                 (Err(problem), None) => Err(problem),
