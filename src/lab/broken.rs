@@ -85,7 +85,7 @@ impl BrokenGames {
     }
 
     /// A sentence for each girl and each part of a run in which her skill failed, as `name` calls the parts by their number;
-    /// of more than [`MOST_PARTS`] the first ones and the sum.
+    /// of more than eight the first ones and the sum.
     #[must_use]
     pub fn told_of(parts: &[Self], name: impl Fn(usize) -> Text) -> Vec<Text> {
         let broken = || parts.iter().enumerate().filter(|(_, part)| part.any());
