@@ -153,6 +153,24 @@ test("a draw that a power bent glows, and says by how much", { skip: SKIP }, asy
   const rival = table(page).getByRole("group", { name: "Seat of doge2" });
   await rival.getByRole("status").getByText("No dora comes to her.").waitFor();
   await picture(page, "luck");
+  // By how much is over no other tile, in one row and in two.
+  for (const [width, height] of [
+    [1280, 900],
+    [844, 390],
+    [390, 844],
+  ]) {
+    await page.setViewportSize({ width, height });
+    const covered = () =>
+      page.evaluate(() => {
+        const box = document.querySelector(".hand .lift").getBoundingClientRect();
+        const tiles = [...document.querySelectorAll(".hand .held:not(.glowing) .tile")];
+        return tiles.filter((tile) => {
+          const { left, right, top, bottom } = tile.getBoundingClientRect();
+          return left < box.right && box.left < right && top < box.bottom && box.top < bottom;
+        }).length;
+      });
+    await until(`${width}x${height}`, async () => (await covered()) === 0);
+  }
 });
 
 for (const [width, height] of [

@@ -170,3 +170,14 @@ test("a tile that waits in space B for another draw is not called raised", { ski
   const raised = await law.locator("tr.raised td:nth-of-type(2)").allInnerTexts();
   assert.ok(!raised.includes("0 %"), raised.join());
 });
+
+test("a game that is only watched says that it is paused, and how it goes on", { skip: SKIP }, async () => {
+  const page = await has.open();
+  await has.newGame(page, { players: { 1: "ai" }, seed: 4 });
+  const events = region(page, "Table").getByRole("status", { name: "Events" });
+  await events.getByText("Paused – Play goes on.").waitFor();
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await until("it goes on", async () => !(await events.innerText()).includes("Paused"));
+  await page.getByRole("button", { name: "Pause", exact: true }).click();
+  await events.getByText("Paused – Play goes on.").waitFor();
+});

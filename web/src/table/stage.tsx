@@ -90,7 +90,9 @@ function turnOf(shown: Scene | null): string {
   const mine = asked.value && !shown.end && shown.seats[asked.value.who];
   if (mine) return t("table.yourTurn", { girl: seatName(mine) });
   const girl = nameAt(shown, waitedFor(shown));
-  if (girl && paused.value && studio.value?.seat === null) return t("table.paused", { play: t("table.play") });
+  const isWatched = info.value?.kind === "game" && !shown.seats.some((seat) => seat.person);
+  const waits = girl || isWatched;
+  if (waits && paused.value && studio.value?.seat === null) return t("table.paused", { play: t("table.play") });
   return girl && t("table.waitingFor", { girl });
 }
 
