@@ -163,7 +163,7 @@ test("a draw that a power bent glows, and says by how much", { skip: SKIP }, asy
     const covered = () =>
       page.evaluate(() => {
         const box = document.querySelector(".hand .lift").getBoundingClientRect();
-        const tiles = [...document.querySelectorAll(".hand .held:not(.glowing) .tile")];
+        const tiles = [...document.querySelectorAll(".hand li:not(.glowing) .tile")];
         return tiles.filter((tile) => {
           const { left, right, top, bottom } = tile.getBoundingClientRect();
           return left < box.right && box.left < right && top < box.bottom && box.top < bottom;

@@ -32,7 +32,8 @@ test("without her: two lines and their first difference", { skip: SKIP }, async 
   await page.getByRole("option", { name: /^Branch of .*Matsumi Kuro/ }).first().waitFor({ state: "attached" });
   const lines = () => Promise.all([was, is].map(seen));
   const hers = (line) => line.getByText("Matsumi Kuro", { exact: true }).count();
-  assert.deepEqual([(await hers(was)) > 0, await hers(is)], [true, 0], "another sits in her seat");
+  await until("she sits there", async () => (await hers(was)) > 0);
+  await until("another sits in her seat", async () => (await is.locator(".plate").count()) > 0 && (await hers(is)) === 0);
   const parted = await until("both lines", async () => {
     const [a, b] = await lines();
     return a && b && a !== b;
