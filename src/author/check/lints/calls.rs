@@ -1,7 +1,7 @@
 //! Checks calls and fields against the registered API.
 
 use super::state::is_self;
-use super::values;
+use super::uncalled::{answer_of, called as uncalled};
 use crate::api::given::{absent, method_of, own_seat};
 use crate::api::shapes::LIBRARIES;
 use crate::api::version::replaced;
@@ -147,8 +147,8 @@ fn argument(sheet: &mut Sheet<'_>, called: &str, arg: &Expr, param: &Param) {
         return;
     }
     if !have.fits(&param.ty) {
-        if values::called(sheet, arg).is_some() {
-            return values::answer_of(sheet, arg);
+        if uncalled(sheet, arg).is_some() {
+            return answer_of(sheet, arg);
         }
         let message = texts::check::wrong_argument_type(called, param.name, param.ty.say(), have.say());
         let help = match (&have, &param.ty) {

@@ -10,6 +10,7 @@ mod menus;
 mod mk;
 mod names;
 mod state;
+mod uncalled;
 mod values;
 
 use super::api::Api;
@@ -53,11 +54,11 @@ fn each(sheet: &mut Sheet<'_>, node: Node<'_>) {
             match &stmt.kind {
                 StmtKind::Each(_, values, _) => values::iterated(sheet, values),
                 StmtKind::Count(_, bounds, _) => {
-                    bounds.iter().for_each(|bound| values::answer_of(sheet, bound));
+                    bounds.iter().for_each(|bound| uncalled::answer_of(sheet, bound));
                 }
-                StmtKind::While(condition, _) => values::answer_of(sheet, condition),
+                StmtKind::While(condition, _) => uncalled::answer_of(sheet, condition),
                 StmtKind::If(arms, _) => {
-                    arms.iter().for_each(|(condition, _)| values::answer_of(sheet, condition));
+                    arms.iter().for_each(|(condition, _)| uncalled::answer_of(sheet, condition));
                 }
                 _ => {}
             }

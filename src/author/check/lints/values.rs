@@ -1,11 +1,12 @@
 //! Mismatched values: comparisons, keys, loops, lengths.
 
+use super::uncalled::{answer_of, called};
 use crate::author::check::lint::Lint;
 use crate::author::check::read_expr::library;
 use crate::author::check::sheet::Sheet;
 use crate::author::check::tree::{Entry, Expr, Kind, LocalId, Node, Span};
 use crate::author::check::ty::Ty;
-use crate::problem::{quoted, texts};
+use crate::problem::texts;
 use std::collections::BTreeMap;
 
 /// Reports `==` and `~=` between values that can never be equal, or with a red five.
@@ -55,30 +56,6 @@ pub(super) fn operands(sheet: &mut Sheet<'_>, expr: &Expr) {
         }
         _ => {}
     }
-}
-
-/// Reports a method that is not called where its answer is asked for, as in a condition.
-pub(super) fn answer_of(sheet: &mut Sheet<'_>, expr: &Expr) {
-    if let Kind::Binary("and" | "or", _, last) = &expr.kind {
-        return answer_of(sheet, last);
-    }
-    if let (Some(call), Some((_, name, _))) = (called(sheet, expr), expr.field()) {
-        let message = texts::check::method_not_called(quoted(name));
-        sheet.tell(Lint::UncalledMethod, &expr.span, message, texts::check::call_method(call));
-    }
-}
-
-/// A method of the API that stands without a call, with the call: `hand:ismenzen()`.
-pub(super) fn called(sheet: &Sheet<'_>, expr: &Expr) -> Option<String> {
-    let (of, name, _) = expr.field()?;
-    let Ty::Object(class) = sheet.types.of(of) else { return None };
-    let method = sheet.types.api.method(class, name)?;
-    let object = match of.kind {
-        Kind::Local(id) => sheet.tree.locals[id].name.text.as_str(),
-        _ => "",
-    };
-    let args = if method.params.is_empty() { "" } else { ".." };
-    Some(format!("{object}:{name}({args})"))
 }
 
 /// `T37.new("0m")`.

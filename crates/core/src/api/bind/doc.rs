@@ -78,6 +78,13 @@ pub struct Class {
     pub entries: Vec<FunctionDoc>,
 }
 
+impl Class {
+    /// The names of its methods.
+    pub fn methods(&self) -> impl Iterator<Item = &'static str> {
+        self.entries.iter().map(|entry| entry.name)
+    }
+}
+
 /// The manual page of a class.
 pub fn manual<T: Bind>() -> Class {
     let mut class = Class {

@@ -1,7 +1,6 @@
 //! What helps against errors that Luau raises while a script runs.
 
 use super::caret::{argument, only, opens, operator};
-use super::methods;
 use crate::api::bind::Class;
 use crate::api::given::{LUAU, declaring, own_seat};
 use crate::api::shapes::LIBRARIES;
@@ -33,7 +32,7 @@ fn with_tiles(classes: &[Class], message: &Text) -> Option<Text> {
         [texts::foreign::has_no_length("").id(), texts::foreign::argument_of_wrong_kind("", "", "", "").id()];
     let found = *message.words().last().filter(|_| of_lists.contains(&message.id()))?;
     let class = classes.iter().find(|class| class.name == found)?;
-    methods(class).any(|method| method == "tiles").then(texts::check::use_tiles_method)
+    class.methods().any(|method| method == "tiles").then(texts::check::use_tiles_method)
 }
 
 /// The cure for a message of Luau about a line with these tokens.
@@ -200,7 +199,7 @@ fn uncalled(name: &str) -> Option<Text> {
 /// The call of the only method of these classes that is named without one among some tokens: `:effa()` for
 /// `game:gethand(who).effa`, as the object is a call itself.
 fn uncalled_among(classes: &[Class], source: &str, words: Words<'_>) -> Option<Text> {
-    let is_method = |name: &str| classes.iter().flat_map(methods).any(|method| method == name);
+    let is_method = |name: &str| classes.iter().flat_map(Class::methods).any(|method| method == name);
     let calls = (1..words.len()).filter_map(|nth| match [words.at(nth - 1).word, words.at(nth).word] {
         [Word::Mark("."), Word::Name(name)] if is_method(name) && !opens(words.at(nth + 1)) => {
             uncalled(path_to(source, words, nth))

@@ -201,12 +201,8 @@ fn method_hint(classes: &[Class], message: &Text, source: &Reading) -> Option<Te
         return did_you_mean(method, declared(source).filter(|known| *known != method.as_str()));
     }
     let known = classes.iter().find(|known| known.name == class)?;
-    let near = replaced(method).or_else(|| did_you_mean(method, methods(known)));
+    let near = replaced(method).or_else(|| did_you_mean(method, known.methods()));
     near.or_else(|| method_of(&owners(classes, method)))
-}
-
-fn methods(class: &Class) -> impl Iterator<Item = &'static str> {
-    class.entries.iter().map(|entry| entry.name)
 }
 
 /// The first hook that a script of libsaki makes, in a file that is none by its name: whatever it set before is fine there.
@@ -232,7 +228,7 @@ fn named_by_method_of(classes: &[Class], problem: &Problem) -> Option<Text> {
 
 /// The classes that have a method.
 fn owners(classes: &[Class], method: &str) -> Vec<&'static str> {
-    let has = |class: &&Class| methods(class).any(|name| name == method);
+    let has = |class: &&Class| class.methods().any(|name| name == method);
     classes.iter().filter(has).map(|class| class.name).collect()
 }
 
@@ -247,7 +243,7 @@ fn others(classes: &[Class], message: &Text) -> Option<Text> {
         return Some(texts::cures::lists_have_no_methods("list"));
     }
     let known = classes.iter().find(|known| known.name == class)?;
-    let names: Vec<&str> = methods(known).filter(|name| name.starts_with(char::is_alphabetic)).collect();
+    let names: Vec<&str> = known.methods().filter(|name| name.starts_with(char::is_alphabetic)).collect();
     (names.len() <= FEW_METHODS).then(|| there_are(&names))
 }
 
