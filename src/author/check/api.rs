@@ -127,9 +127,9 @@ impl Api {
 
     /// The signature of a hook.
     pub(super) fn hook(&self, name: &str) -> Option<(Hook, Signature)> {
-        let hook = Hook::ALL.iter().find(|hook| hook.name() == name)?;
+        let hook = Hook::of_name(name)?;
         let names: Vec<&str> = self.shapes.keys().copied().collect();
-        Some((*hook, Signature::parse(hook.signature(), &names)))
+        Some((hook, Signature::parse(hook.signature(), &names)))
     }
 }
 

@@ -126,6 +126,11 @@ impl<'t> Class<'t> {
         named(self.entries).find(|(name, _)| name.text == key)
     }
 
+    /// Whether she is known to have a number of this name.
+    pub(super) fn has_number(&self, tree: &'t Tree, name: &str) -> bool {
+        self.listed(tree, "mk").is_some_and(|numbers| numbers.iter().any(|(number, _)| number.text == name))
+    }
+
     /// What a field of `skill { ... }` lists, such as `mk` and `state`: nothing if it is not there, `None` if that is made
     /// elsewhere.
     pub(super) fn listed(&self, tree: &'t Tree, key: &str) -> Option<Vec<(Name, &'t Expr)>> {

@@ -349,7 +349,7 @@ impl<'t> Surveyor<'t> {
 
 /// Returns whether a hook has this name.
 pub(crate) fn is_hook(name: &str) -> bool {
-    Hook::ALL.iter().any(|hook| hook.name() == name)
+    Hook::of_name(name).is_some()
 }
 
 /// A field of the girl, of the API or her own, or a hook.

@@ -17,7 +17,7 @@ pub const HOOKS: [(&str, Hook); 5] = [
 ];
 
 /// Returns whether a name is that of a hook of classic scripts.
-pub fn is_hook(name: &str) -> bool {
+pub fn is_classic_hook(name: &str) -> bool {
     HOOKS.iter().any(|(hook, _)| *hook == name)
 }
 

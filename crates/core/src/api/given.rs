@@ -1,6 +1,6 @@
 //! Parameters of hooks, fields that are declared, and library functions that skills lack.
 
-use super::dialect::{ENDING, is_hook};
+use super::dialect::{ENDING, is_classic_hook};
 use super::signature::split;
 use crate::problem::{Arg, Problem, Text, listed, quoted, texts};
 use crate::state::Hook;
@@ -59,7 +59,7 @@ pub fn lacked(name: &str) -> Option<Text> {
 /// The problem of a hook of classic scripts in a file that is none by its name.
 pub fn hook_of_libsaki(name: &str) -> Option<Problem> {
     let told = || texts::world::libsaki_hook(quoted(name)).help(texts::world::libsaki_file_ending(ENDING));
-    is_hook(name).then(told)
+    is_classic_hook(name).then(told)
 }
 
 /// The problem of using a function that skills lack, with its replacement.

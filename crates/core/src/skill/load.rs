@@ -280,10 +280,10 @@ fn fields(vm: &Vm, class: &Table, found: &mut Findings<'_>) -> (Vec<Hook>, Vec<(
             continue;
         };
         let key = key.to_string_lossy();
-        let hook = Hook::ALL.iter().find(|hook| hook.name() == key);
+        let hook = Hook::of_name(&key);
         match (hook, value) {
-            (Some(&hook), Value::Function(_)) => hooks.push(hook),
-            (Some(&hook), Value::Table(table)) if hook.may_be_table() => {
+            (Some(hook), Value::Function(_)) => hooks.push(hook),
+            (Some(hook), Value::Table(table)) if hook.may_be_table() => {
                 hooks.push(hook);
                 match returns::limits(&vm.lua, Some(table)) {
                     Ok(limits) => answers.push((hook, limits)),
@@ -325,17 +325,14 @@ pub fn misnamed<'s>(
     functions: impl IntoIterator<Item = &'s str>,
 ) -> Vec<Problem> {
     let mut found = Findings::new(path, source);
-    let is_hook = |name: &str| Hook::ALL.iter().any(|hook| hook.name() == name);
-    let helpers = functions.into_iter().filter(|name| !is_hook(name));
+    let helpers = functions.into_iter().filter(|name| Hook::of_name(name).is_none());
     helpers.for_each(|name| check_helper(name, &mut found));
     hooks_twice(&mut found);
     found.finish().err().unwrap_or_default()
 }
 
 fn hooks_twice(found: &mut Findings<'_>) {
-    found.twice(|name, table| {
-        Hook::ALL.iter().any(|hook| hook.name() == name && (!table || hook.may_be_table()))
-    });
+    found.twice(|name, table| Hook::of_name(name).is_some_and(|hook| !table || hook.may_be_table()));
 }
 
 /// Checks that the name of a helper does not look like a misspelt hook.

@@ -104,6 +104,12 @@ hooks! {
 }
 
 impl Hook {
+    /// The hook whose function has this name.
+    #[must_use]
+    pub fn of_name(name: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|hook| hook.name() == name)
+    }
+
     /// Returns whether it may be called several times in a turn, so that the turn alone doesn't identify a
     /// call.
     #[must_use]

@@ -30,7 +30,7 @@ pub(super) fn hooks(sheet: &mut Sheet<'_>) {
         }
     }
     for method in &sheet.class.functions {
-        let Some(hook) = Hook::ALL.iter().find(|hook| hook.name() == method.name) else { continue };
+        let Some(hook) = Hook::of_name(method.name) else { continue };
         // A parameter may be the class of who requires this.
         let may_be_class = sheet.tree.locals[method.of].role == Role::Parameter;
         if Some(method.of) != sheet.class.local && !may_be_class {
@@ -52,7 +52,7 @@ pub(super) fn hooks(sheet: &mut Sheet<'_>) {
                 message.into(),
                 texts::check::remove_empty_hook(),
             ));
-        } else if *hook == Hook::CheckInit && !answers(body) {
+        } else if hook == Hook::CheckInit && !answers(body) {
             let message = texts::check::answer_missing_at_end();
             let end = last(body);
             found.push((Lint::MissingReturn, end, message.into(), texts::returns::end_with_return_true()));

@@ -1,6 +1,6 @@
 //! Undeclared names, and suspicious locals.
 
-use crate::api::dialect::{GIVEN, is_hook};
+use crate::api::dialect::{GIVEN, is_classic_hook};
 use crate::api::given::{given_to, hook_of_libsaki, in_library, lacked, named_by_method, parameters};
 use crate::author::check::api::{is_method_of_skill, is_of_skill};
 use crate::author::check::lint::Lint;
@@ -37,7 +37,7 @@ pub(super) fn unknown(sheet: &mut Sheet<'_>) {
         }
         _ => {}
     });
-    let is_script = made.iter().any(|name| is_hook(name));
+    let is_script = made.iter().any(|name| is_classic_hook(name));
     let mut told = BTreeSet::new();
     for (name, span) in read {
         let once = set.contains(name) || made.contains(name) || name == SELF;
@@ -95,8 +95,7 @@ fn nameless(sheet: &mut Sheet<'_>, name: &str, span: &Span) {
 fn hers(sheet: &Sheet<'_>, name: &str, at: &Span) -> Option<Text> {
     let own = around(sheet, at)?.function.params.first()?;
     sheet.tree.locals[*own].is_self().then_some(())?;
-    let numbers = sheet.class.listed(sheet.tree, "mk").unwrap_or_default();
-    let meant = if numbers.iter().any(|(number, _)| number.text == name) {
+    let meant = if sheet.class.has_number(sheet.tree, name) {
         format!("self.mk.{name}")
     } else if is_method_of_skill(name) {
         format!("self:{name}")

@@ -74,13 +74,11 @@ pub(super) fn state(sheet: &mut Sheet<'_>) {
         .chain(of_class.iter().copied())
         .chain(begun.iter().copied())
         .collect();
-    let numbers = sheet.class.listed(sheet.tree, "mk").unwrap_or_default();
     for (name, span) in &uses.read {
         let is_known = uses.set.contains(name) || declared.contains(name) || is_method_of_skill(name);
         if !is_open && !is_known {
             let known = uses.set.iter().chain(&declared).copied();
-            let is_number = numbers.iter().any(|(number, _)| number.text == *name);
-            let (hint, help) = match is_number {
+            let (hint, help) = match sheet.class.has_number(sheet.tree, name) {
                 true => (None, texts::frame::did_you_mean(quoted(format!("mk.{name}")))),
                 false => (
                     did_you_mean(name, known),

@@ -2,7 +2,7 @@
 
 use super::names::{Names, names};
 use super::world::World;
-use crate::api::dialect::{ENDING, GIVEN, HOOKS};
+use crate::api::dialect::{ENDING, GIVEN, HOOKS, is_classic_hook};
 use crate::api::error::explain;
 use crate::api::said::place;
 use crate::api::value::Plain;
@@ -165,9 +165,8 @@ impl Script<'_> {
 
 /// Returns whether an author may expect this function to be called.
 fn is_like_a_hook(name: &str) -> bool {
-    let is_hook = HOOKS.iter().any(|(hook, _)| *hook == name);
-    let name = name.to_ascii_lowercase();
-    !is_hook && (name.starts_with("on") || name.starts_with("check"))
+    let lower = name.to_ascii_lowercase();
+    !is_classic_hook(name) && (lower.starts_with("on") || lower.starts_with("check"))
 }
 
 /// Finds a feature of newer Lua that Luau lacks.
