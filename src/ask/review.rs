@@ -107,7 +107,7 @@ fn read(seat: &Seat, review: &Review, lang: Lang) -> Vec<Part> {
         return told;
     }
     told.extend([Part::Gap, Part::Line(texts::opinions::heading_costliest(review.costliest.len()))]);
-    let costliest = || review.costliest.iter().filter_map(|&nth| seat.decisions.get(nth));
+    let costliest = || review.costliest_of(&seat.decisions).map(|(_, decision)| decision);
     for decision in costliest() {
         told.push(Part::Gap);
         told.extend(parts(&seat.girl, decision, lang));

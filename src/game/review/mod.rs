@@ -256,4 +256,9 @@ impl Review {
             costliest: differ.iter().take(most).map(|&(nth, _)| nth).collect(),
         }
     }
+
+    /// The costliest of the decisions that it sums up, with their indices.
+    pub fn costliest_of<'d>(&self, decisions: &'d [Decision]) -> impl Iterator<Item = (usize, &'d Decision)> {
+        self.costliest.iter().filter_map(move |&nth| Some((nth, decisions.get(nth)?)))
+    }
 }

@@ -11,7 +11,7 @@ pub const MARK: &str = "<!-- saki-lua review -->";
 /// The page of a review of a seat.
 #[must_use]
 pub fn page(file: &str, girl: &str, decisions: &[Decision], review: &Review, lang: Lang) -> Page {
-    let costliest = || review.costliest.iter().filter_map(|&nth| decisions.get(nth));
+    let costliest = || review.costliest_of(decisions).map(|(_, decision)| decision);
     Page {
         title: String::new(),
         heading: texts::opinions::review_title(file),

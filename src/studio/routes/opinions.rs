@@ -114,7 +114,7 @@ pub(super) async fn review(at: &At, asked: &Asked) -> Answer<ReviewTold> {
         .map_err(Refusal::conflict)?;
         let (decisions, girl) = (reviewer.decisions, game.spoken(who, lang));
         let review = Review::of(&decisions, decisions.len());
-        let costliest = || review.costliest.iter().filter_map(|&nth| Some((nth, decisions.get(nth)?)));
+        let costliest = || review.costliest_of(&decisions);
         let costly = |(nth, decision): (usize, &Decision)| {
             Some(Costly { n: *moments.get(nth)?, opinion: OpinionTold::new(&girl, decision, lang) })
         };
