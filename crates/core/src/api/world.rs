@@ -116,18 +116,13 @@ pub(crate) fn strict(lua: &Lua, api: &Table) -> mlua::Result<Table> {
     let known = api.clone();
     let unknown = move |_: &Lua, (_, name): (Table, Value)| -> mlua::Result<()> {
         let name = say(&name);
-        if let Some(hooks) = given_to(&name) {
-            let sentence = texts::world::unknown_name(quoted(name)).help(texts::check::hooks_given_it(hooks));
-            return Err(fail("EUndeclared", sentence));
-        }
-        if let Some(instead) = lacked(&name) {
-            return Err(fail("EUndeclared", texts::world::unknown_name(quoted(name)).help(instead)));
-        }
         let has = |library: &str| {
             let member = known.raw_get::<Table>(library).and_then(|all| all.raw_get::<Value>(name.as_str()));
             member.is_ok_and(|member| !member.is_nil())
         };
-        if let Some(instead) = in_library(&name, has) {
+        let given = given_to(&name).map(texts::check::hooks_given_it);
+        let instead = given.or_else(|| lacked(&name)).or_else(|| in_library(&name, has));
+        if let Some(instead) = instead {
             return Err(fail("EUndeclared", texts::world::unknown_name(quoted(name)).help(instead)));
         }
         let names = known.pairs::<String, Value>().filter_map(|pair| Some(pair.ok()?.0));
