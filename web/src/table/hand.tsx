@@ -64,7 +64,7 @@ let byKeys = false;
 /** Watches what is pressed at the table: the hand, the actions and menus. */
 export const watchesFocus = {
   onFocusIn: ({ target }: FocusEvent) => void (byKeys = (target as Element).matches(":focus-visible")),
-  // A button that is taken away loses it to nothing.
+  // Where a button is removed, no other one gets the focus.
   onFocusOut: ({ relatedTarget }: FocusEvent) => void (byKeys &&= relatedTarget === null),
   onPointerDown: () => void (byKeys = false),
 };

@@ -25,7 +25,7 @@ export function Stage() {
       </div>
     );
   }
-  const plays = info.value?.kind !== "record" && shown.seats.some((seat) => seat.person);
+  const plays = info.value?.kind !== "record" && hasPersons(shown);
   return (
     <div class="stage" ref={place}>
       <div class="felt" {...watchesFocus}>
@@ -49,6 +49,8 @@ export function Stage() {
     </div>
   );
 }
+
+const hasPersons = (shown: Scene) => shown.seats.some((seat) => seat.person);
 
 /** What has just happened, and what a saved file changed; both are read out. */
 function Said() {
@@ -90,7 +92,7 @@ function turnOf(shown: Scene | null): string {
   const mine = asked.value && !shown.end && shown.seats[asked.value.who];
   if (mine) return t("table.yourTurn", { girl: seatName(mine) });
   const girl = nameAt(shown, waitedFor(shown));
-  const isWatched = info.value?.kind === "game" && !shown.seats.some((seat) => seat.person);
+  const isWatched = info.value?.kind === "game" && !hasPersons(shown);
   const waits = girl || isWatched;
   if (waits && paused.value && studio.value?.seat === null) return t("table.paused", { play: t("table.play") });
   return girl && t("table.waitingFor", { girl });
@@ -99,7 +101,7 @@ function turnOf(shown: Scene | null): string {
 /** Who is to play while somebody waits: a person who is asked, else whoever has the turn. */
 function waitedFor(shown: Scene) {
   if (shown.end || shown.result || head.value?.over || info.value?.kind !== "game") return null;
-  if (!shown.seats.some((seat) => seat.person)) return null;
+  if (!hasPersons(shown)) return null;
   if (head.value?.waiting != null) return head.value.waiting;
   if (shown.asked) return shown.asked.who;
   const { event } = shown;
