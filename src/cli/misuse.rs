@@ -166,7 +166,7 @@ fn is_of_girls(positional: &Arg) -> bool {
     value.is_some_and(|value| value.starts_with("GIRL") || value.as_str() == "PATH")
 }
 
-/// Finds the commands that have an option, as it is typed; inner ones with those around them.
+/// Finds the commands that have an option, which is given as it is typed. Inner commands are told with those around them.
 fn having(command: &Command, option: &str, around: &str, found: &mut Vec<String>) {
     for inner in command.get_subcommands().filter(|inner| !inner.is_hide_set()) {
         let name = format!("{around}{}", inner.get_name());

@@ -40,7 +40,7 @@ pub(super) struct NewArgs {
 /// Writes the file.
 ///
 /// # Errors
-/// A name that cannot be, a file that is there, or one that cannot be written.
+/// The name is none for a skill, or the file is there already or cannot be written.
 pub(super) fn new(args: &NewArgs) -> anyhow::Result<Outcome> {
     let template = Template::named(&args.template).unwrap_or(TEMPLATES[0]);
     let text = template.fill(&args.name)?;

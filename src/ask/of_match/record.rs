@@ -6,10 +6,10 @@ use crate::interop::saki;
 use crate::problem::{Problem, texts};
 use crate::teams::{Match, Played};
 
-/// The record of a game in a file of records, with its match if the file is that of one.
+/// The record of a game: all of a file, or a part of the file of a match, which is then returned too.
 ///
 /// # Errors
-/// No game of a match is named, or one that it does not have; or one is named, and there is no match.
+/// The file is of a match and no game is named, or one that it does not have; or it is of no match and a game is named.
 pub fn record_of(bytes: &[u8], game: Option<GamePlace>) -> Result<(&[u8], Option<Match>), Problem> {
     let place = match (saki::is_match(bytes), game) {
         (false, None) => return Ok((bytes, None)),

@@ -58,7 +58,7 @@ impl Lines {
     }
 }
 
-/// Whether the lines of a text end as those of Windows do, by the first of them.
+/// Whether the first line of a text ends in CRLF.
 pub(super) fn ends_in_crlf(text: &str) -> bool {
     text.split_once('\n').is_some_and(|(line, _)| line.ends_with('\r'))
 }

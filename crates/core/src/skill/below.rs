@@ -1,4 +1,4 @@
-//! Skill files in folders below one, where nothing is looked for.
+//! Skill files in folders below a given one, which are not searched.
 
 use super::file_text::LONGEST;
 use super::shelf::{handle_of, is_annotations};

@@ -49,7 +49,7 @@ fn instead(name: &str, library: &Library) -> Option<Text> {
     library.find_by_handle(handle).is_ok().then(|| texts::files::called_without_file(handle))
 }
 
-/// Where a folder given has a girl further down, where nothing is looked for.
+/// Advice to name the folder that has a girl, where it lies below a given one: only given folders are searched.
 fn further_down(handle: &str, library: &Library) -> Option<Text> {
     let has_her = |folder: &Path| Shelf::new(Origin::Given, folder).file(handle).is_some();
     let mut given = library.shelves().iter().filter(|shelf| shelf.origin == Origin::Given);

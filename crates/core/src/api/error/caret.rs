@@ -89,8 +89,8 @@ pub(super) fn assigned(message: &Text, source: &Reading, line: usize) -> Option<
     })
 }
 
-/// Byte range of what a message says of the answer of a hook, of which the function begins on this line: a name in it, or else
-/// its `return`. `None` if not exactly one `return` of the function has a value.
+/// Byte range of what a message says of the answer of a hook whose function begins on this line: a name in it, or else its
+/// `return`. `None` unless exactly one `return` of the function has a value.
 pub(super) fn returned(message: &Text, source: &Reading, hook: &str, line: usize) -> Option<Range<usize>> {
     // A nil may come of a way without a `return`.
     if message.words().contains(&"nil") {
