@@ -178,7 +178,7 @@ impl Errors {
 
     /// Variance reduction by the same seeds: the factor of games saved; infinite if the sides never differ.
     #[must_use]
-    pub fn gain(&self) -> f64 {
+    pub fn saving(&self) -> f64 {
         let ratio = self.unpaired() / self.paired;
         ratio * ratio
     }
@@ -212,7 +212,7 @@ mod tests {
     fn equal_sides_have_no_paired_error() {
         let paired = paired(&[([1, 3], [1, 3]), ([4, 4], [4, 4]), ([2, 1], [2, 1])]);
         assert_eq!((paired.difference(), paired.errors().paired), (0.0, 0.0));
-        assert_eq!(paired.errors().gain(), f64::INFINITY);
+        assert_eq!(paired.errors().saving(), f64::INFINITY);
         assert_eq!((paired.effect(), paired.p_value(), paired.largest()), (0.0, 1.0, 0.0));
         assert!(paired.half().is_nan() && paired.interval().0.is_nan(), "three seeds exclude nothing");
     }

@@ -192,8 +192,8 @@ fn removing_a_girl_drops_her_numbers() {
     assert_eq!(report["who"], "modest");
     assert_eq!(report["verdict"], "greater", "{report}");
     // All games differ, so pairing gains almost nothing, except for starting hands, which stay the same.
-    let gain = |metric: Metric| report["figures"][metric as usize]["gain"].as_f64().unwrap();
-    assert!((0.5..2.0).contains(&gain(Metric::Place)) && gain(Metric::Step) > 4.0, "{report}");
+    let saving = |metric: Metric| report["figures"][metric as usize]["saving"].as_f64().unwrap();
+    assert!((0.5..2.0).contains(&saving(Metric::Place)) && saving(Metric::Step) > 4.0, "{report}");
 }
 
 /// What is judged is the girl of side B, under her own name.

@@ -85,7 +85,7 @@ fn parts(ask: &CompareAsk, report: &ComparisonReport<'_>, lang: Lang) -> Vec<Par
     let games = texts::units::games(games);
     parts.push(Part::Dim(texts::lab::seeds_played(ask.plan.rules.words(), plan.seed, last, seats, games)));
     parts.extend(planned.players().map(Part::Dim));
-    parts.extend([Part::Gap, Part::Table(table(report, lang)), Part::Dim(texts::lab::explain_gain())]);
+    parts.extend([Part::Gap, Part::Table(table(report, lang)), Part::Dim(texts::lab::explain_saving())]);
     parts.extend(report.unknown(lang).map(Part::Dim));
     parts.extend([Part::Dim(report.holding()), Part::Gap]);
     parts.extend(report.sentences().into_iter().map(Part::Strong));

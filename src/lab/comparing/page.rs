@@ -74,7 +74,7 @@ fn figures(report: &ComparisonReport<'_>, lang: Lang) -> Vec<Part> {
         [texts::report::column_figure(), texts::files::column_meaning()].map(|title| title.say(lang));
     let titles = [first].into_iter().chain(titles).chain([last]).collect();
     let table = Table { titles, rows, kind: "figures all", ..Table::default() };
-    let explained = [texts::lab::explain_gain()].into_iter().chain(report.unknown(lang));
+    let explained = [texts::lab::explain_saving()].into_iter().chain(report.unknown(lang));
     let explained = explained.chain([report.holding()]).map(Part::Plain);
     [Part::Table(table)].into_iter().chain(explained).collect()
 }

@@ -23,7 +23,7 @@ const COLUMNS: [&str; 13] = [
     "effect",
     "se_paired",
     "se_unpaired",
-    "gain",
+    "saving",
     "occasions_a",
     "occasions_b",
     "units",
@@ -50,14 +50,15 @@ pub struct ComparisonReport<'a> {
 }
 
 impl ComparisonReport<'_> {
-    /// Titles of the cells of a compared metric: A, B, B - A, the 95 % interval of that, effect size, and gain of the
+    /// Titles of the cells of a compared metric: A, B, B - A, the 95 % interval of that, effect size, and saving of the
     /// same seeds.
     #[must_use]
     pub fn titles(lang: Lang) -> [String; 6] {
         let [a, b, by] = ["A", "B", "B - A"].map(String::from);
-        let [interval, effect, gain] =
-            [texts::lab::interval_95(), texts::lab::effect(), texts::lab::gain()].map(|text| text.say(lang));
-        [a, b, by, interval, effect, gain]
+        let [interval, effect, saving] =
+            [texts::lab::interval_95(), texts::lab::effect(), texts::lab::saving()]
+                .map(|text| text.say(lang));
+        [a, b, by, interval, effect, saving]
     }
 
     /// A metric of both sides as text, below [`ComparisonReport::titles`].
@@ -71,7 +72,7 @@ impl ComparisonReport<'_> {
             difference(metric, figure.difference()),
             self.interval(metric, lang),
             rounded(figure.effect(), 2),
-            rounded(figure.errors().gain(), 1),
+            rounded(figure.errors().saving(), 1),
         ]
     }
 
@@ -218,8 +219,8 @@ impl ComparisonReport<'_> {
         let figure = &self.comparison.figures[metric as usize];
         let (errors, Measured { value: by, low, high }) = (figure.errors(), self.told_difference(metric));
         let (a, b) = (figure.a().mean(), figure.b().mean());
-        let [paired, unpaired, gain] = [errors.paired, errors.unpaired(), errors.gain()];
-        [a, b, by, low, high, figure.effect(), paired, unpaired, gain]
+        let [paired, unpaired, saving] = [errors.paired, errors.unpaired(), errors.saving()];
+        [a, b, by, low, high, figure.effect(), paired, unpaired, saving]
     }
 
     /// Returns an object with the figures and everything that determined them, beside what the command said of sides A and B
@@ -254,12 +255,28 @@ impl ComparisonReport<'_> {
     }
 
     fn figure_json(&self, metric: Metric) -> Value {
-        let [a, b, difference, low, high, effect, paired, unpaired, gain] = self.numbers(metric);
+        let [a, b, difference, low, high, effect, paired, unpaired, saving] = self.numbers(metric);
         let figure = &self.comparison.figures[metric as usize];
         json!({
             "metric": metric.name(), "a": a, "b": b, "difference": difference, "interval": [low, high],
-            "effect": effect, "se_paired": paired, "se_unpaired": unpaired, "gain": gain,
+            "effect": effect, "se_paired": paired, "se_unpaired": unpaired, "saving": saving,
             "occasions": [figure.a().occasions(), figure.b().occasions()],
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// `gain` was the points of a win in the rows, and what the same seeds save in the columns.
+    #[test]
+    fn no_column_has_the_name_of_a_metric() {
+        assert!(COLUMNS.iter().all(|column| Metric::named(column).is_none()));
+        for lang in Lang::ALL {
+            let titles = ComparisonReport::titles(lang);
+            let named = |metric: &Metric| titles.iter().any(|title| title == metric.title(lang));
+            assert!(!Metric::ALL.iter().any(named), "{lang:?}: {titles:?}");
+        }
     }
 }

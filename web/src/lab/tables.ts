@@ -73,7 +73,7 @@ function compare(result: Json): Shown {
   const rows = figures.map((one) => ({
     name: str(one.metric),
     metric: true as const,
-    cells: [num(one.a), num(one.b), within(one.difference, one.interval), rounded(one.effect, 2), rounded(one.gain, 1)],
+    cells: [num(one.a), num(one.b), within(one.difference, one.interval), rounded(one.effect, 2), rounded(one.saving, 1)],
   }));
   const bars = figures
     .filter((one) => one.effect !== null && Array.isArray(one.interval))
@@ -84,7 +84,7 @@ function compare(result: Json): Shown {
       const ends = low === null || high === null ? [] : [low * scale, high * scale].sort((a, b) => a - b);
       return { name: titleOf(str(one.metric)), figure: within(one.effect, ends) };
     });
-  const head = ["A", "B", t("lab.difference"), t("lab.effect"), t("lab.gain")];
+  const head = ["A", "B", t("lab.difference"), t("lab.effect"), t("lab.saving")];
   const chart: Chart = { name: "B − A (σ)", bars, note: "lab.deviations" };
   // Of sides that are the same there are no figures.
   return { tables: rows.length > 0 ? [{ name: t("lab.figures"), head, rows }] : [], chart };

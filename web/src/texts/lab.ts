@@ -68,7 +68,7 @@ export const LAB = texts({
   figure: { en: "Figure", zh: "项目", ja: "項目" },
   differs: { en: "difference", zh: "差", ja: "差" },
   effect: { en: "effect", zh: "效应", ja: "効果" },
-  gain: { en: "gain", zh: "倍数", ja: "倍率" },
+  saving: { en: "saving", zh: "倍数", ja: "倍率" },
   difference: { en: "B − A", zh: "B − A", ja: "B − A" },
   interval: { en: "In brackets: the 95 % interval.", zh: "括号内为 95 % 区间。", ja: "括弧内は 95 % 区間です。" },
   dots: { en: "Dot: what was measured. Line: the 95 % interval.", zh: "点为测得的值，线为 95 % 区间。", ja: "点は測定値、線は 95 % 区間です。" },
