@@ -149,6 +149,15 @@ fn of_one_seed_nothing_is_claimed() {
     assert!(text.contains("\neffect: "), "{text}");
 }
 
+/// It was written with から here, and with ～ in every other table.
+#[test]
+fn an_interval_is_written_in_one_way() {
+    let args = "compare --girls greedy --b-set greedy.pull=400 --games 40 --lang ja";
+    let (_, text, errors) = saki(&folder(), args);
+    let score = text.lines().find(|line| line.starts_with(" スコア")).unwrap_or_else(|| panic!("{errors}"));
+    assert!(score.contains('～') && !score.contains("から"), "{text}");
+}
+
 #[test]
 fn undecided_comparison_estimates_the_games_needed() {
     let dir = folder();

@@ -84,7 +84,7 @@ impl ComparisonReport<'_> {
             Reach::None => difference(metric, by),
             Reach::Unknown => "?".into(),
             Reach::Half(_) => {
-                texts::frame::range(difference(metric, low), difference(metric, high)).say(lang)
+                texts::report::interval(difference(metric, low), difference(metric, high)).say(lang)
             }
         }
     }
