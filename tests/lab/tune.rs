@@ -208,8 +208,9 @@ fn same_bytes_on_any_number_of_threads_and_after_an_interruption() {
         [1, 2, 8].map(|jobs| dir.saki(&format!("{TUNE} --format json --jobs {jobs}"))).into_iter().collect();
     assert_eq!(whole[0], whole[1]);
     assert_eq!(whole[0], whole[2]);
-    let (code, ..) = dir.saki(&format!("{TUNE} --format json --state a.state --out t.toml"));
+    let (code, ..) = dir.saki(&format!("{TUNE} --format json --state a.state --out t.toml --plot p.svg"));
     assert_eq!(code, whole[0].0);
+    assert!(dir.read("p.svg").contains(">\ntarget 2.300\n<"), "the target is drawn");
     assert!(!dir.path().join("a.state").exists(), "a search that is complete leaves no state");
     let tuned = std::fs::read_to_string(dir.path().join("t.toml")).unwrap();
     assert!(tuned.starts_with("# saki-lua tune: ") && tuned.contains("[rush]\nrush = "), "{tuned}");

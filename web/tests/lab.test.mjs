@@ -106,6 +106,7 @@ test("every form begins with a command that is not refused", { skip: SKIP }, asy
     assert.ok((await result.getByRole("table").count()) > 0, tab);
     // What it comes to and how it is to be read is told as in a terminal.
     if (kind === "compare" || kind === "tune") assert.ok((await result.locator(".verdict").count()) > 0, tab);
+    if (kind === "tune") assert.match(await said(), /Dashed: the target, /);
     if (kind === "sweep") assert.match(await said(), /differences from /);
     if (kind !== "matrix") continue;
     // Places go from 1 to 4: an interval of more says nothing and is not shown, as in a terminal.

@@ -41,6 +41,7 @@ fn curve(sweep: &Sweep, nth: usize, varied: &Vary, lang: Lang) -> LineChart {
         within: metric.bounds().map(|(least, most)| least..most),
         percent: metric.is_share(),
         foot: texts::runs::sweep_band(played(sweep)).say(lang),
+        ..LineChart::default()
     }
 }
 

@@ -6,7 +6,7 @@ use super::report::TuneReport;
 use crate::harmless::{fitting, one_line};
 use crate::lab::Planned;
 use crate::lab::figures::difference;
-use crate::problem::Lang;
+use crate::problem::{Lang, texts};
 use crate::report::chart::{Chart, Curve, Dots, LineChart, Measured, Point};
 use crate::report::styles::without_marks;
 
@@ -15,7 +15,7 @@ const TITLE: usize = 80;
 /// Numbers that are drawn.
 const DRAWN: usize = 16;
 
-/// What the first values from bound to bound gave, with the value found.
+/// What the first values from bound to bound gave, with the target and the value found.
 #[must_use]
 pub fn picture(report: &TuneReport<'_>, lang: Lang) -> Chart {
     let found = &report.tuned.found;
@@ -27,6 +27,7 @@ pub fn picture(report: &TuneReport<'_>, lang: Lang) -> Chart {
         y_label: report.metric().title(lang).into(),
         curves: vec![Curve { points: found.curve.iter().filter_map(point).collect(), ..Curve::default() }],
         mark: best.map(|best| (best, best.to_string())),
+        level: Some((report.target(), texts::tuning::mark_target(report.told_target()).say(lang))),
         percent: report.metric().is_share(),
         foot: report.claim().map_or_else(String::new, |claim| without_marks(&claim.say(lang))),
         ..LineChart::default()

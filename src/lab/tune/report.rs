@@ -51,6 +51,18 @@ impl TuneReport<'_> {
         self.task.wanted.target.metric
     }
 
+    /// What is to be reached.
+    #[must_use]
+    pub fn target(&self) -> f64 {
+        self.task.wanted.target.value
+    }
+
+    /// The target in the unit of its metric.
+    #[must_use]
+    pub fn told_target(&self) -> String {
+        value(self.metric(), self.target())
+    }
+
     /// Judges the result.
     #[must_use]
     pub fn conclusion(&self) -> Conclusion {
@@ -82,9 +94,12 @@ impl TuneReport<'_> {
     /// What was searched, for which target.
     #[must_use]
     pub fn title(&self) -> Text {
-        let target = value(self.metric(), self.task.wanted.target.value);
-        let text = texts::tuning::goal_of_search(self.metric(), self.task.who(), target);
-        texts::frame::colon(listed(self.numbers()), text)
+        texts::frame::colon(listed(self.numbers()), self.goal())
+    }
+
+    /// What is to be reached, in words.
+    fn goal(&self) -> Text {
+        texts::tuning::goal_of_search(self.metric(), self.task.who(), self.told_target())
     }
 
     /// The numbers as `girl.key`.
@@ -136,7 +151,6 @@ impl TuneReport<'_> {
     #[must_use]
     pub fn told(&self) -> Text {
         let metric = self.metric();
-        let target = value(metric, self.task.wanted.target.value);
         match self.found().ending {
             Ending::Found => texts::tuning::outcome_found(self.values()),
             Ending::Short => {
@@ -148,7 +162,7 @@ impl TuneReport<'_> {
                 let nearest = self.found().curve.get(nth);
                 let at = nearest.map_or_else(String::new, |spot| self.named(&spot.values));
                 let mean = nearest.map_or(f64::NAN, |spot| spot.mean);
-                texts::tuning::outcome_unreachable(metric, target, at, value(metric, mean))
+                texts::tuning::outcome_unreachable(metric, self.told_target(), at, value(metric, mean))
             }
             Ending::Flat(most) => texts::tuning::outcome_no_effect(metric, value(metric, most)),
             Ending::Unclear(most) if most.is_finite() => {
@@ -206,7 +220,7 @@ impl TuneReport<'_> {
 
     /// What the check says of the metric, if its interval is without the target.
     fn off_target(&self) -> Option<Text> {
-        let (metric, target) = (self.metric(), self.task.wanted.target.value);
+        let (metric, target) = (self.metric(), self.target());
         let Interval { low, high } = self.found().off_target(target, metric.shape())?;
         let [low, high, target] = [low, high, target].map(|number| value(metric, number));
         Some(texts::tuning::not_on_target(metric, low, high, target))
@@ -232,11 +246,8 @@ impl TuneReport<'_> {
     /// A tune file with the values found. Comments are written by `say`.
     #[must_use]
     pub fn tune_file(&self, say: impl Fn(&Text) -> String) -> String {
-        let metric = self.metric();
-        let target = value(metric, self.task.wanted.target.value);
         let games = self.found().games;
-        let mut text =
-            format!("{MARK} {}\n", say(&texts::tuning::goal_of_search(metric, self.task.who(), target)));
+        let mut text = format!("{MARK} {}\n", say(&self.goal()));
         let search = [texts::tuning::intervals_and_games(self.values(), games)];
         let plan = &self.task.planned.plan;
         let players: Vec<_> = plan.girls.iter().map(|girl| girl.player.name()).collect();
@@ -289,7 +300,7 @@ impl TuneReport<'_> {
             "against": task.lot.as_ref().map(|lot| lot.girls.iter().map(|girl| girl.handle()).collect::<Vec<_>>()),
             "vary": self.numbers(),
             "bounds": task.axes.iter().map(|axis| [axis.low, axis.high]).collect::<Vec<_>>(),
-            "metric": self.metric().name(), "target": task.wanted.target.value,
+            "metric": self.metric().name(), "target": self.target(),
             "precision": Some(found.precision).filter(|precision| precision.is_finite()),
             "ending": found.ending.name(), "values": found.values, "games": found.games,
             "curve": curve.collect::<Vec<_>>(), "course": found.course.iter().map(|belief| self.believed(belief)).collect::<Vec<_>>(),

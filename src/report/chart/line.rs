@@ -42,6 +42,8 @@ pub struct LineChart {
     pub within: Option<Range<f64>>,
     /// Value to mark on the x axis, with a label.
     pub mark: Option<(f64, String)>,
+    /// Value to mark on the y axis, with a label. It is in sight unless `within` leaves it out.
+    pub level: Option<(f64, String)>,
     /// Values are shares, shown in percent.
     pub percent: bool,
     /// Footer that explains the measurement.
@@ -86,7 +88,8 @@ fn draw(area: &Area<'_>, line: &LineChart) -> Drawn {
         || line.curves.iter().flat_map(|curve| &curve.points).filter(|point| point.y.value.is_finite());
     let marked = line.mark.iter().map(|mark| mark.0);
     let xs = range(points().map(|point| point.x).chain(marked))?;
-    let ys = heights(points().flat_map(|point| point.y.numbers()), line.within.as_ref())?;
+    let level = line.level.iter().map(|level| level.0);
+    let ys = heights(points().flat_map(|point| point.y.numbers()).chain(level), line.within.as_ref())?;
     let mut chart = ChartBuilder::on(&plot)
         .margin_right(22)
         .margin_bottom(if line.foot.is_empty() { 8 } else { 8 + FOOT })
@@ -110,6 +113,9 @@ fn draw(area: &Area<'_>, line: &LineChart) -> Drawn {
     line.curves.iter().enumerate().try_for_each(|(nth, curve)| band(&mut chart, nth, curve, &ys))?;
     if let Some(mark) = &line.mark {
         mark_at(&mut chart, mark, &xs, &ys)?;
+    }
+    if let Some(level) = line.level.as_ref().filter(|level| ys.contains(&level.0)) {
+        level_at(&mut chart, level, &xs, &ys)?;
     }
     line.curves.iter().enumerate().try_for_each(|(nth, one)| curve(&mut chart, nth, one))
 }
@@ -146,6 +152,16 @@ fn mark_at(chart: &mut Chart<'_, '_>, mark: &(f64, String), xs: &Range<f64>, ys:
     let (side, off) = if *x > (xs.start + xs.end) / 2.0 { (HPos::Right, -6) } else { (HPos::Left, 6) };
     let text = style(NOTE, MARK, side, VPos::Top);
     chart.draw_series([EmptyElement::at((*x, ys.end)) + Text::new(what.clone(), (off, 4), text)])?;
+    Ok(())
+}
+
+fn level_at(chart: &mut Chart<'_, '_>, level: &(f64, String), xs: &Range<f64>, ys: &Range<f64>) -> Drawn {
+    let (y, what) = level;
+    chart.draw_series([PathElement::new(vec![(xs.start, *y), (xs.end, *y)], MARK.stroke_width(1))])?;
+    // Put the label on the side with more room.
+    let (side, off) = if *y > (ys.start + ys.end) / 2.0 { (VPos::Top, 4) } else { (VPos::Bottom, -4) };
+    let text = style(NOTE, MARK, HPos::Right, side);
+    chart.draw_series([EmptyElement::at((xs.end, *y)) + Text::new(what.clone(), (-6, off), text)])?;
     Ok(())
 }
 

@@ -65,6 +65,16 @@ fn y_axis_is_clipped_to_bounds() {
     assert!(tall.contains(">\n800\n<") && !within.contains(">\n800\n<"), "{within}");
 }
 
+/// It is in sight, however far from what was measured.
+#[test]
+fn a_level_is_drawn_unless_it_is_left_out() {
+    let level = |within| {
+        let goal = Some((9.0, "goal".into()));
+        lines(&[LineChart { level: goal, within, ..line(&[3.0, 2.0]) }]).unwrap().contains(">\ngoal\n<")
+    };
+    assert_eq!([None, Some(1.0..9.5), Some(1.0..4.0)].map(level), [true, true, false]);
+}
+
 #[test]
 fn colours_replaced_in_dark_mode_occur_in_charts() {
     let series = vec![Series { name: "a".into(), values: vec![measured(0.5)] }; 2];

@@ -139,16 +139,21 @@ const [WIDE, ROW, LEFT, RIGHT] = [460, 18, 150, 60];
 function Bars({ chart }: { chart: Drawn }) {
   const ends = chart.bars.flatMap(({ figure }) => [figure.low ?? figure.mean, figure.high ?? figure.mean, figure.mean]);
   if (ends.length === 0) return null;
+  const goal = chart.goal ?? NaN;
+  if (!isNaN(goal)) ends.push(goal);
   const [low, high] = [Math.min(...ends), Math.max(...ends)];
   const span = high - low || 1;
   const x = (value: number) => LEFT + ((value - low) / span) * (WIDE - LEFT - RIGHT);
+  const foot = chart.bars.length * ROW;
+  const told = isNaN(goal) ? [] : [t("lab.goal", { target: inUnit(goal, chart.metric ?? "") })];
   return (
     <figure class="bars" aria-hidden="true">
       <figcaption>
-        {chart.name} <small>{[t("lab.dots"), ...(chart.note ? [t(chart.note)] : [])].join(" ")}</small>
+        {chart.name} <small>{[t("lab.dots"), ...(chart.note ? [t(chart.note)] : []), ...told].join(" ")}</small>
       </figcaption>
-      <svg viewBox={`0 0 ${WIDE} ${chart.bars.length * ROW + 4}`}>
-        {low < 0 && high > 0 && <line class="zero" x1={x(0)} x2={x(0)} y1={0} y2={chart.bars.length * ROW} />}
+      <svg viewBox={`0 0 ${WIDE} ${foot + 4}`}>
+        {low < 0 && high > 0 && <line class="zero" x1={x(0)} x2={x(0)} y1={0} y2={foot} />}
+        {!isNaN(goal) && <line class="goal" x1={x(goal)} x2={x(goal)} y1={0} y2={foot} />}
         {chart.bars.map(({ name, figure }, i) => {
           const y = i * ROW + ROW / 2;
           return (

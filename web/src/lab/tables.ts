@@ -23,7 +23,8 @@ export type Table = {
 };
 /** A row of a chart. */
 export type Bar = { name: string; figure: Figure };
-export type Chart = { name: string; bars: Bar[]; metric?: string; note?: Key };
+/** A chart; `goal` is what is to be reached. */
+export type Chart = { name: string; bars: Bar[]; metric?: string; note?: Key; goal?: number };
 export type Shown = { tables: Table[]; chart: Chart | null };
 
 type Json = Record<string, unknown>;
@@ -149,7 +150,8 @@ function tune(result: Json): Shown {
   const bars = rows.flatMap((row) => (row.cells[0] ? [{ name: row.name, figure: row.cells[0] as Figure }] : []));
   const metric = str(result.metric);
   const head = [metric, t("lab.games")];
-  return { tables: [{ name: t("lab.curve"), head, metrics: true, rows }], chart: chartOf(metric, bars) };
+  const chart = { ...chartOf(metric, bars), goal: num(result.target) };
+  return { tables: [{ name: t("lab.curve"), head, metrics: true, rows }], chart };
 }
 
 function screen(result: Json): Shown {

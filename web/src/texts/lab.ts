@@ -72,6 +72,7 @@ export const LAB = texts({
   difference: { en: "B − A", zh: "B − A", ja: "B − A" },
   interval: { en: "In brackets: the 95 % interval.", zh: "括号内为 95 % 区间。", ja: "括弧内は 95 % 区間です。" },
   dots: { en: "Dot: what was measured. Line: the 95 % interval.", zh: "点为测得的值，线为 95 % 区间。", ja: "点は測定値、線は 95 % 区間です。" },
+  goal: { en: "Dashed: the target, {target}.", zh: "虚线为目标 {target}。", ja: "破線は目標 {target} です。" },
   deviations: { en: "σ: the standard deviation of one game of A.", zh: "σ：A 一场对局的标准差。", ja: "σ：A の一対局の標準偏差。" },
   curve: { en: "Curve", zh: "曲线", ja: "曲線" },
   ratings: { en: "Places", zh: "顺位", ja: "順位" },
