@@ -3,6 +3,7 @@
 use super::Metric;
 use super::figures::{metric, value};
 use crate::problem::{Problem, quoted, texts};
+use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
@@ -51,14 +52,12 @@ impl Band {
     /// The band of a metric between ends: `LOW..HIGH`.
     ///
     /// # Errors
-    /// There is no such metric, an end is no amount of it, or the ends are the wrong way round.
+    /// There is no such metric, an end is no amount of it, or there is no room between them.
     pub fn between(name: &str, ends: &str) -> Result<Self, Problem> {
-        let (low, high) = ends.split_once("..").ok_or_else(texts::tuning::not_a_band)?;
+        let (first, last) = ends.split_once("..").ok_or_else(texts::tuning::not_a_band)?;
         let metric = metric(name)?;
-        let (low, high) = (amount(metric, low)?, amount(metric, high)?);
-        if low > high {
-            return Err(texts::tuning::not_a_band().into());
-        }
+        let (low, high) = (amount(metric, first)?, amount(metric, last)?);
+        check_room([low, high], [first, last])?;
         Ok(Self { text: format!("{name}={ends}"), metric, low, high })
     }
 
@@ -72,6 +71,21 @@ impl Band {
     #[must_use]
     pub fn holds(&self, value: f64) -> bool {
         (self.low..=self.high).contains(&value)
+    }
+}
+
+/// Checks that the ends of a band are the right way round, with room between them for an interval.
+///
+/// # Errors
+/// They are not, with what to write instead.
+pub(super) fn check_room([low, high]: [f64; 2], [first, last]: [&str; 2]) -> Result<(), Problem> {
+    match low.total_cmp(&high) {
+        Ordering::Less => Ok(()),
+        Ordering::Equal => Err(texts::tuning::band_without_room().help(texts::tuning::leave_room())),
+        Ordering::Greater => {
+            let turned = texts::frame::did_you_mean(format!("{}..{}", last.trim(), first.trim()));
+            Err(texts::tuning::band_reversed().help(turned))
+        }
     }
 }
 
@@ -144,6 +158,16 @@ mod tests {
         }
         for wrong in ["win=0.2", "win=0.3..0.2", "win=..", "place=1%..2%", "win=20..25%", "place=1..5"] {
             assert!(wrong.parse::<Band>().is_err(), "{wrong}");
+        }
+    }
+
+    /// No interval lies in a band of one value, so what was expected there stayed undecided for ever.
+    #[test]
+    fn a_band_has_room_and_its_ends_in_order() {
+        let told = |band: &str| band.parse::<Band>().unwrap_err().whole().say(crate::problem::Lang::En);
+        assert!(told("win=0.3 .. 0.2").contains("did you mean 0.2..0.3?"));
+        for narrow in ["tsumo=0%..0%", "tsumo=-0..0", "win=100%..1", "place=2.5..2.5", "points=0..0"] {
+            assert!(told(narrow).contains("leave room"), "{narrow}");
         }
     }
 

@@ -167,12 +167,18 @@ impl Judged {
 /// What a figure says about its band.
 fn found(band: &Band, figure: &ShownFigure) -> Finding {
     // What is not possible is no reason to doubt.
-    let Some([low, high]) = figure.possible(band.metric).ends() else { return Finding::Undecided };
+    let Some([low, high]) = reached(figure, band.metric) else { return Finding::Undecided };
     match (band.holds(low) && band.holds(high), high < band.low || band.high < low) {
         (true, _) => Finding::Kept,
         (_, true) => Finding::Broken,
         _ => Finding::Undecided,
     }
+}
+
+/// Where a figure may lie: in its interval, and without one wherever it is possible.
+fn reached(figure: &ShownFigure, metric: Metric) -> Option<[f64; 2]> {
+    let possible = metric.bounds().filter(|_| figure.mean.is_some());
+    figure.possible(metric).ends().or_else(|| possible.map(|(least, most)| [least, most]))
 }
 
 /// Says of a girl's figure what became of its band.
@@ -241,6 +247,8 @@ mod tests {
     fn without_an_interval_nothing_is_decided() {
         let expected: Expectation = "win=20%..25%".parse().unwrap();
         let nothing = ShownFigure { mean: Some(0.22), low: None, high: None, n: 4 };
+        let all: Expectation = "win=0..100%".parse().unwrap();
+        assert_eq!(worst(&all.judge(&["a"], |_, _| nothing)), Some(Finding::Kept));
         let judged = expected.judge(&["a", "b"], |_, _| nothing);
         assert_eq!((judged.len(), worst(&judged), worst(&[])), (2, Some(Finding::Undecided), None));
         assert!(!judged[0].said().english().contains("more games"), "{}", judged[0].said().english());

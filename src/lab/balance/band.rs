@@ -53,13 +53,15 @@ impl FromStr for Band {
     type Err = Problem;
 
     fn from_str(text: &str) -> Result<Self, Problem> {
-        let ends = text.split_once("..").and_then(|(low, high)| {
-            Some((low.trim().parse::<f64>().ok()?, high.trim().parse::<f64>().ok()?))
+        let place = |end: &str| end.trim().parse::<f64>().ok().filter(|place| (1.0..=4.0).contains(place));
+        let ends = text.split_once("..").and_then(|(first, last)| {
+            let places = [place(first)?, place(last)?];
+            Some((places, [first, last]))
         });
-        match ends {
-            Some((low, high)) if 1.0 <= low && low < high && high <= 4.0 => Ok(Self { low, high }),
-            _ => Err(texts::balance::bad_band().into()),
-        }
+        let (places, written) = ends.ok_or_else(texts::balance::bad_band)?;
+        aim::check_room(places, written)?;
+        let [low, high] = places;
+        Ok(Self { low, high })
     }
 }
 
@@ -79,7 +81,7 @@ mod tests {
         assert_eq!((band.target(1.5, 0.05), band.target(2.7, 0.05)), (Some(2.05), Some(2.6 - 0.05)));
         assert_eq!((band.target(2.0, 0.05), band.target(2.3, 0.05)), (None, None));
         assert!((band.target(3.0, 9.0).unwrap() - 2.45).abs() < 1e-9);
-        for wrong in ["", "2", "2.5..2", "0.5..2", "2..4.5", "a..b", "2..nan"] {
+        for wrong in ["", "2", "2.5..2", "2..2", "0.5..2", "2..4.5", "a..b", "2..nan"] {
             assert!(wrong.parse::<Band>().is_err(), "{wrong}");
         }
     }
