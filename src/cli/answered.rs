@@ -12,8 +12,8 @@ use crate::problem::Text;
 use crate::report::styles::without_marks;
 use crate::report::{Doc, Page, render};
 
-/// Prints an answer and returns how it ended; `also` writes its other forms, which is attempted although it cannot be
-/// printed.
+/// Prints an answer and returns how it ended; `also` writes its other forms. All of it and the entry of the log are attempted,
+/// whichever of them cannot be written.
 ///
 /// # Errors
 /// It cannot be printed or written, or games that were kept for it cannot be deleted.
@@ -32,8 +32,9 @@ pub(super) fn show(
         unmet.iter().for_each(|text| warning(Text::verbatim(without_marks(&localized(text)))));
     }
     let printed = out.check();
-    doc.as_ref().map_or(Ok(()), also)?;
-    entry.map_or(Ok(()), |entry| log.keep(&tunes, || Ok(entry)))?;
+    let written = doc.as_ref().map_or(Ok(()), also);
+    let logged = entry.map_or(Ok(()), |entry| log.keep(&tunes, || Ok(entry)));
+    written.and(logged)?;
     printed?;
     spent.as_ref().map_or(Ok(()), Store::delete)?;
     Ok(outcome)
@@ -84,8 +85,8 @@ pub(super) fn drawn(
     let (jobs, watch) = (bench.jobs.count(), &mut bench.screen());
     let answer = answer(&mut Run { lang: lang(), jobs, watch, keep, page: page.is_wanted() })?;
     let also = |doc: &Doc| {
-        write(doc.page.as_ref(), page)?;
-        doc.plot.as_ref().map_or(Ok(()), |plot| args.draw(plot))
+        let written = write(doc.page.as_ref(), page);
+        written.and(doc.plot.as_ref().map_or(Ok(()), |plot| args.draw(plot)))
     };
     show(answer, bench.format, also, log)
 }

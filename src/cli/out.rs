@@ -1,3 +1,4 @@
+use crate::problem::{Explain, texts};
 use crate::report::Rows;
 use crate::report::render::{self, headed};
 use serde::Serialize;
@@ -79,6 +80,11 @@ impl Out {
     /// The first write error since the last check.
     pub fn check(&mut self) -> io::Result<()> {
         self.flush();
-        self.closed.take().map_or(Ok(()), Err)
+        self.closed.take().map_or(Ok(()), |error| Err(named(&error)))
     }
+}
+
+/// The same error, with what could not be written: no file has a part in it. It keeps its kind, by which a closed pipe is known.
+fn named(error: &io::Error) -> io::Error {
+    io::Error::new(error.kind(), error.problem().about(texts::disk::standard_output()))
 }

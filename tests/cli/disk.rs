@@ -275,6 +275,23 @@ fn help_that_cannot_be_written_is_a_failure() {
     }
 }
 
+/// One thing that cannot be written keeps nothing else from it, and is told by its name.
+#[cfg(target_os = "linux")]
+#[test]
+fn what_cannot_be_written_keeps_nothing_else_back() {
+    let folder = Folder::new(&[]);
+    let sim = format!("{SIM} --games 8 --log a.log.jsonl");
+    let (code, _, complaint) = in_shell(&folder, "true", &format!("{sim} > /dev/full"));
+    assert!(code == 2 && complaint.contains("standard output: the disk is full"), "{code} {complaint}");
+    assert_eq!(folder.read("a.log.jsonl").lines().count(), 1);
+    let (_, _, complaint) = in_shell(&folder, "true", &format!("{sim} | true"));
+    assert!(!complaint.contains("error"), "whoever reads no more has no complaint: {complaint}");
+    let (code, text, complaint) =
+        in_shell(&folder, &limited(8), &format!("{SIM} --games 16 --report page --log b.log.jsonl"));
+    assert!(code == 2 && complaint.contains("--report"), "{code} {complaint}");
+    assert!(text.contains("repeat: ") && folder.read("b.log.jsonl").lines().count() == 1, "{complaint}");
+}
+
 /// With barely enough memory to start, a valid file still loads, and anything else fails with a message about
 /// memory.
 #[cfg(target_os = "linux")]
