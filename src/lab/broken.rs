@@ -102,6 +102,12 @@ impl BrokenGames {
     pub fn json(&self) -> Value {
         json!(self.girls)
     }
+
+    /// The same as a field of CSV, `mei=4 ren=2`: empty if no skill failed.
+    #[must_use]
+    pub fn field(&self) -> String {
+        self.girls.iter().map(|(girl, games)| format!("{girl}={games}")).collect::<Vec<_>>().join(" ")
+    }
 }
 
 /// Identity of a failure: the girl's place in the plan, the hook, and the location in the file.
@@ -189,6 +195,7 @@ mod tests {
         assert_eq!(broken, of(12, &[("mei", 4), ("ren", 2)]));
         assert_eq!(broken.told()[0].english(), "mei broke in 4 of 12 games");
         assert_eq!(broken.json(), json!({ "mei": 4, "ren": 2 }));
+        assert_eq!((broken.field().as_str(), of(8, &[]).field().as_str()), ("mei=4 ren=2", ""));
         // Of parts it is told which ones they were; of many only some, and the sum.
         let told = |parts: &[BrokenGames]| {
             let name = |nth: usize| Text::verbatim(format!("part {nth}"));

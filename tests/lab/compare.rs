@@ -259,6 +259,18 @@ return Sick";
             assert_eq!(each, [r#"{"sick":4}"#, r#"{"sick":4}"#, "{}"], "{report}");
         }
     }
+    // In CSV each cell and side says so, too; `place` is the first metric.
+    for (args, fields) in [
+        ("sweep --girls sick --vary sick.n=0,9 --games 4", &["sick=4", ""][..]),
+        ("matrix --girls sick,well --games 4", &["sick=4", "sick=4", "sick=4", ""]),
+        ("compare --girls sick --b-set sick.n=9 --games 4", &["sick=4,"]),
+    ] {
+        let (_, csv, _) = saki(&dir, &format!("{args} --format csv"));
+        let mut lines = csv.lines();
+        assert!(lines.next().unwrap().contains(",units,broken_games"), "{csv}");
+        let ends = lines.zip(fields).all(|(line, field)| line.ends_with(&format!(",{field}")));
+        assert!(ends && csv.lines().count() > fields.len(), "{args}: {csv}");
+    }
     let args = "balance sick --against doge --band 1..4 --precision 0.4";
     let (code, text, errors) = saki(&dir, args);
     assert!(code == 3 && text.contains("sick broke in "), "{code} {text}{errors}");

@@ -6,14 +6,14 @@ use crate::lab::figures::{Reach, difference, number, told_ends, unknown, value};
 use crate::lab::log::{LogEntry, LoggedGirl};
 use crate::lab::planned::described;
 use crate::lab::sequential::FEWEST;
-use crate::lab::{ALPHA, ComparisonVerdict, Metric, Paired, Plan, Planned};
+use crate::lab::{ALPHA, BrokenGames, ComparisonVerdict, Metric, Paired, Plan, Planned};
 use crate::problem::{Lang, Text, texts};
 use crate::report::chart::Measured;
 use crate::report::{Part, Rows, fixed, signed};
 use serde_json::{Value, json};
 
 /// Columns of the figures of a metric.
-const COLUMNS: [&str; 13] = [
+const COLUMNS: [&str; 15] = [
     "metric",
     "a",
     "b",
@@ -27,6 +27,8 @@ const COLUMNS: [&str; 13] = [
     "occasions_a",
     "occasions_b",
     "units",
+    "broken_games_a",
+    "broken_games_b",
 ];
 
 /// Results of a comparison.
@@ -208,7 +210,8 @@ impl ComparisonReport<'_> {
             let numbers = self.numbers(*metric).map(number);
             let name = [metric.name().to_owned()];
             let cells = name.into_iter().chain(numbers).chain(occasions);
-            cells.chain([figure.units().to_string()]).collect()
+            let broken = self.comparison.broken.iter().map(BrokenGames::field);
+            cells.chain([figure.units().to_string()]).chain(broken).collect()
         };
         let lines = Metric::ALL.iter().zip(&self.comparison.figures).map(line).collect();
         Rows { columns: Self::columns(), lines }

@@ -11,7 +11,8 @@ use crate::report::chart::Measured;
 use serde_json::{Value, json};
 
 /// Columns of each cell.
-const COLUMNS: [&str; 8] = ["row", "column", "mean", "low", "high", "p_holm", "occasions", "units"];
+const COLUMNS: [&str; 9] =
+    ["row", "column", "mean", "low", "high", "p_holm", "occasions", "units", "broken_games"];
 
 /// Results of a matrix.
 pub struct MatrixReport<'a> {
@@ -72,7 +73,8 @@ impl<'a> MatrixReport<'a> {
             let (figure, (p, _)) = (&self.matrix.cells[row][column], self.compared(row, column));
             let Measured { value, low, high } = self.told(row, column);
             let names = [row, column].map(|nth| girls[nth].label.clone());
-            let counted = [figure.occasions().to_string(), figure.units().to_string()];
+            let broken = self.matrix.broken_at(row, column).map(BrokenGames::field).unwrap_or_default();
+            let counted = [figure.occasions().to_string(), figure.units().to_string(), broken];
             names.into_iter().chain([value, low, high, p].map(number)).chain(counted).collect()
         };
         let all = 0..girls.len();

@@ -10,7 +10,7 @@ use crate::report::chart::Measured;
 use serde_json::{Value, json};
 
 /// Columns of each figure.
-const COLUMNS: [&str; 10] = [
+const COLUMNS: [&str; 11] = [
     "metric",
     "mean",
     "low",
@@ -21,6 +21,7 @@ const COLUMNS: [&str; 10] = [
     "p_holm",
     "occasions",
     "units",
+    "broken_games",
 ];
 
 /// Results of a sweep.
@@ -120,17 +121,18 @@ impl<'a> SweepReport<'a> {
         let numbers = self.sweep.varied.iter().map(Vary::number);
         let columns = numbers.chain(COLUMNS.map(String::from)).collect();
         let mut lines = Vec::new();
-        self.each(|values, nth, numbers, paired| {
-            let cells = values.iter().map(ToString::to_string);
+        self.each(|at, nth, numbers, paired| {
+            let cells = self.sweep.cells[at].values.iter().map(ToString::to_string);
             let cells = cells.chain([self.sweep.metrics[nth].name().to_owned()]).chain(numbers.map(number));
-            let counted = [paired.b().occasions().to_string(), paired.units().to_string()];
+            let broken = self.sweep.broken.get(at).map(BrokenGames::field).unwrap_or_default();
+            let counted = [paired.b().occasions().to_string(), paired.units().to_string(), broken];
             lines.push(cells.chain(counted).collect());
         });
         Rows { columns, lines }
     }
 
-    /// Calls `show` with the values of each cell, and the number, figures (in the order of [`COLUMNS`]) and sums of a metric.
-    fn each(&self, mut show: impl FnMut(&[f64], usize, [f64; 7], &Paired)) {
+    /// Calls `show` with the number of each cell, and the number, figures (in the order of [`COLUMNS`]) and sums of a metric.
+    fn each(&self, mut show: impl FnMut(usize, usize, [f64; 7], &Paired)) {
         for (at, cell) in self.sweep.cells.iter().enumerate() {
             for (nth, paired) in cell.figures.iter().enumerate() {
                 let (metric, by) = (self.sweep.metrics[nth], paired.difference());
@@ -138,7 +140,7 @@ impl<'a> SweepReport<'a> {
                 let Measured { value, low, high } = self.sweep.shown(cell, nth).told(metric).into();
                 let (least, most) = told_ends(metric, by, paired.interval());
                 let p = self.family.p_value(self.sweep.comparison(at, nth));
-                show(&cell.values, nth, [value, low, high, by, least, most, p], paired);
+                show(at, nth, [value, low, high, by, least, most, p], paired);
             }
         }
     }
@@ -150,7 +152,7 @@ impl<'a> SweepReport<'a> {
         let sweep = self.sweep;
         let mut cells: Vec<Value> = Vec::new();
         let broken = BrokenGames::all(&sweep.broken).json();
-        self.each(|values, nth, [mean, low, high, difference, least, most, p], paired| {
+        self.each(|at, nth, [mean, low, high, difference, least, most, p], paired| {
             let figure = json!({
                 "metric": sweep.metrics[nth].name(), "mean": mean, "interval": [low, high],
                 "occasions": paired.b().occasions(), "difference": difference,
@@ -159,7 +161,8 @@ impl<'a> SweepReport<'a> {
             match (nth, cells.last_mut().and_then(|cell| cell["figures"].as_array_mut())) {
                 (1.., Some(figures)) => figures.push(figure),
                 _ => {
-                    let broken = sweep.broken.get(cells.len()).map(BrokenGames::json);
+                    let (values, broken) =
+                        (&sweep.cells[at].values, sweep.broken.get(at).map(BrokenGames::json));
                     cells.push(json!({ "values": values, "figures": [figure], "broken_games": broken }));
                 }
             }
