@@ -12,8 +12,8 @@ local Suzu = skill {
     ja = "毎局 {fuse}%（最後の {last} 局は {fuse_late}%）で爆発し、以後 6・7・8・9 が +{six}・+{seven}・+{eight}・+{nine} mk、字牌が +{honour} mk。",
   },
   mk = {
-    fuse = { 10, min = 0, max = 100, doc = "percent of rounds in which she explodes" },
-    fuse_late = { 25, min = 0, max = 100, doc = "percent of the last rounds in which she explodes" },
+    fuse = { 10, min = 0, max = 100, unit = "%", doc = "how often a round makes her explode" },
+    fuse_late = { 25, min = 0, max = 100, unit = "%", doc = "how often one of the last rounds makes her explode" },
     six = { 80, min = 0, max = 2000, doc = "exploded: each 6, dealt or drawn" },
     seven = { 130, min = 0, max = 2000, doc = "exploded: each 7" },
     eight = { 230, min = 0, max = 2000, doc = "exploded: each 8" },

@@ -14,7 +14,7 @@ local Yuuki = skill {
     ja = "起家率 {dealer}%。有効牌は東一局 +{rush} mk、残りの東場 +{east} mk、南場 {south} mk。",
   },
   mk = {
-    dealer = { 90, min = 0, max = 100, doc = "percent of games in which the dice are made to choose her" },
+    dealer = { 90, min = 0, max = 100, unit = "%", doc = "how often the dice are made to choose her" },
     rush = { 150, min = 0, max = 2000, doc = "East 1: tiles that lower her step" },
     honba = { 3, min = 0, max = 20, doc = "repeats of East 1 after which her breath is gone" },
     east = { 20, min = 0, max = 2000, doc = "later east rounds: tiles that lower her step" },

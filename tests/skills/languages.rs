@@ -129,6 +129,9 @@ fn numbers_of_skills_are_explained_in_every_language() {
             // They are listed by name: what the one before is, nobody knows.
             let leans = |doc: &&String| ["the same", "同上", "同じく"].iter().any(|it| doc.starts_with(it));
             assert!(!of.iter().any(leans), "{}: {name}: {doc:?}", file.display());
+            // A percentage is declared as one, so that its range is checked and shown with its unit.
+            let counts = |doc: &&String| ["percent", "百分比", "％"].iter().any(|it| doc.contains(it));
+            assert!(param.unit == "%" || !of.iter().any(counts), "{}: {name}: {doc:?}", file.display());
             told += 1;
         }
     }

@@ -51,7 +51,7 @@ pub const ALIASES: [Alias; 4] = [
     Alias {
         name: "MkParam",
         ty: "number|{ [1]: number, min?: number, max?: number, step?: number, doc?: string, unit?: string, tune?: boolean }",
-        doc: "What a designer may turn: a number, or a number with its range. `tune = false` keeps searches for values from it.",
+        doc: "What a designer may turn: a number, or a number with its range. `unit` stands beside its range where it is neither mk nor a count: `%`, whose range lies within 0 and 100, or `points`. `tune = false` keeps searches for values from it.",
     },
     Alias {
         name: "Text",
