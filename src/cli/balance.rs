@@ -3,17 +3,13 @@
 use super::answered::show;
 use super::bench::{beside, probe_numbers};
 use super::diagnostics::lang;
-use super::format::{Choice, Format, one_of};
+use super::format::{FIGURES, Format, one_of};
 use super::jobs::JobArgs;
 use super::log_args::LogArgs;
 use super::screen::Screen;
 use crate::ask::{BalanceAsk, Keep, Outcome, Run};
 use crate::lab::balance::MARK;
 use std::path::PathBuf;
-
-/// Formats of the result.
-const FORMATS: &[Choice] =
-    &[Choice::new(Format::Table, "A text table"), Choice::new(Format::Json, "One object with everything")];
 
 /// Bring all girls into a band of mean places with the least changes of their numbers.
 #[derive(clap::Args)]
@@ -29,7 +25,7 @@ pub(super) struct BalanceArgs {
     #[command(flatten)]
     jobs: JobArgs,
     /// Output format.
-    #[arg(long, value_parser = one_of(FORMATS), default_value_t = Format::Table)]
+    #[arg(long, value_parser = one_of(FIGURES), default_value_t = Format::Table)]
     format: Format,
     #[command(flatten)]
     log: LogArgs,

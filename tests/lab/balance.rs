@@ -56,6 +56,11 @@ fn who_only_fills_the_table_may_be_outside() {
     let json: Value = serde_json::from_str(&text).unwrap();
     assert!(json["moves"].as_array().unwrap().is_empty(), "{text}");
     assert_eq!(code, 0, "{text}{complaint}");
+    // As CSV: where each of them stood at first, as nothing was moved.
+    let (_, csv, _) = ended(&mut saki(&home.balance("--band 1.9..2.7 --format csv")));
+    let lines: Vec<&str> = csv.lines().collect();
+    assert_eq!((lines[0], lines.len()), ("stage,girl,place,low,high,win,in_band", 1 + 3), "{csv}");
+    assert!(lines[1..].iter().all(|line| line.starts_with("first,g")), "{csv}");
 }
 
 #[test]

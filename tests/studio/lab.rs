@@ -97,6 +97,8 @@ fn a_sim_in_words_has_a_seed_that_repeats_it() {
     let done = end(&studio, started["id"].as_str().unwrap());
     assert!(done["text"].as_str().unwrap().contains("doge"), "{done}");
     assert!(!done["text"].as_str().unwrap().contains('\u{1b}'));
+    // What is taken along has the same columns in every language.
+    assert!(done["csv"].as_str().unwrap().starts_with("girl,metric,mean,low,high,n\n"), "{done}");
 }
 
 /// A page shows tables of its own; what a test found, and what it was corrected for, is said as in a terminal.

@@ -5,9 +5,9 @@ use super::checks;
 use crate::ask::Run;
 use crate::harmless::fitting;
 use crate::lab::Metric;
-use crate::lab::balance::{Balance, Balanced, Standing, json, told};
+use crate::lab::balance::{Balance, Balanced, Standing, json, rows, told};
 use crate::problem::{Lang, Text, texts};
-use crate::report::{Doc, Part, Row, Rows, Table};
+use crate::report::{Doc, Part, Row, Table};
 
 /// Width of a name.
 const NAME: usize = 16;
@@ -23,7 +23,7 @@ pub(super) fn of(
     Doc {
         command: "balance",
         parts: parts(ask, balance, balanced, (command, &checks), run),
-        rows: Rows::default(),
+        rows: rows(balance, balanced),
         data: json(balance, balanced, command, &checks),
         page: None,
         plot: None,

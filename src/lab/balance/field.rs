@@ -35,6 +35,12 @@ impl Standing {
     pub fn told(&self) -> ShownFigure {
         self.shown().told(Metric::Place)
     }
+
+    /// The share of rounds that she wins.
+    #[must_use]
+    pub fn win(&self) -> f64 {
+        self.figures[Metric::Win as usize].mean()
+    }
 }
 
 /// Seeds of the first measurement against doge, and between looks.

@@ -21,7 +21,7 @@ pub use band::Band;
 pub use field::Standing;
 pub use file::{MARK, tune_file};
 pub use keep::Keep;
-pub use report::{json, logged};
+pub use report::{json, logged, rows};
 pub use run::Balanced;
 pub use screen::{Choice, Outside};
 pub use seek::Move;

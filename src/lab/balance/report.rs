@@ -9,9 +9,11 @@ use super::subject::Balance;
 use super::told;
 use crate::lab::Metric;
 use crate::lab::expect::Judged;
-use crate::lab::figures::ShownFigure;
+use crate::lab::figures::{ShownFigure, number};
 use crate::lab::log::{LogEntry, LoggedFigure, LoggedGirl};
 use crate::lab::tune::Ending;
+use crate::report::Rows;
+use crate::report::chart::Measured;
 use serde_json::{Value, json};
 
 /// Describes a balance and everything that determined it as JSON; `command` repeats it, `checks` check it on fresh seeds.
@@ -38,8 +40,7 @@ pub fn json(balance: &Balance, balanced: &Balanced, command: &str, checks: &[Str
         })
     };
     let all = |standings: &[Standing]| {
-        let measured = balance.subjects().filter_map(|girl| Some((girl, standings.get(girl)?)));
-        measured.map(|(girl, one)| standing(balance, girl, one)).collect::<Value>()
+        measured(balance, standings).map(|(girl, one)| standing(balance, girl, one)).collect::<Value>()
     };
     let [before, after] = balanced
         .checked
@@ -74,13 +75,44 @@ pub fn logged(balance: &Balance, balanced: &Balanced, command: &str) -> serde_js
     Ok(entry.with_figures(figures).saying(said))
 }
 
+/// Columns of the places of girls.
+const COLUMNS: [&str; 7] = ["stage", "girl", "place", "low", "high", "win", "in_band"];
+
+/// A line for the place of each girl: as it was at first, and as fresh seeds found it before and after the changes.
+#[must_use]
+pub fn rows(balance: &Balance, balanced: &Balanced) -> Rows {
+    let mut stages = vec![("first", balanced.first.as_slice())];
+    if let Some([before, after]) = &balanced.checked {
+        stages.extend([("before", before.as_slice()), ("after", after.as_slice())]);
+    }
+    let lines = stages.into_iter().flat_map(|(stage, standings)| {
+        measured(balance, standings).map(move |(girl, one)| line(stage, balance, girl, one))
+    });
+    Rows { columns: COLUMNS.map(String::from).to_vec(), lines: lines.collect() }
+}
+
+fn line(stage: &str, balance: &Balance, girl: usize, standing: &Standing) -> Vec<String> {
+    let Measured { value, low, high } = standing.told().into();
+    let figures = [value, low, high, standing.win()].map(number);
+    let placed = told::placed(balance, girl, standing).finding().name().to_owned();
+    let named = [stage.to_owned(), balance.plan.girls[girl].name.clone()];
+    named.into_iter().chain(figures).chain([placed]).collect()
+}
+
+/// The girls who are brought into the band, with how they stand, as far as that is known.
+fn measured<'a>(
+    balance: &'a Balance,
+    standings: &'a [Standing],
+) -> impl Iterator<Item = (usize, &'a Standing)> {
+    balance.subjects().filter_map(move |girl| Some((girl, standings.get(girl)?)))
+}
+
 fn standing(balance: &Balance, girl: usize, standing: &Standing) -> Value {
     let name = &balance.plan.girls[girl].name;
     let kept: Value = told::kept(balance, girl, standing).iter().map(Judged::json).collect();
     let ShownFigure { low, high, .. } = standing.told();
-    let win = standing.figures[Metric::Win as usize].mean();
     json!({
-        "girl": name, "place": standing.place, "low": low, "high": high, "win": win,
+        "girl": name, "place": standing.place, "low": low, "high": high, "win": standing.win(),
         "in_band": told::placed(balance, girl, standing).finding().name(), "keep": kept,
     })
 }

@@ -59,6 +59,8 @@ struct Shown {
     data: Option<Value>,
     /// As in a terminal, without colours.
     text: String,
+    /// As CSV.
+    csv: String,
     conclusions: Vec<Text>,
     explanations: Vec<Text>,
     /// As a page.
@@ -83,7 +85,8 @@ impl Shown {
         let (conclusions, explanations) =
             (doc.conclusions().cloned().collect(), doc.explanations().cloned().collect());
         let data = Some(render::headed(doc.command, &doc.data)?);
-        Ok(Self { data, text, conclusions, explanations, page })
+        let csv = if doc.rows.columns.is_empty() { String::new() } else { render::csv(&doc.rows) };
+        Ok(Self { data, text, csv, conclusions, explanations, page })
     }
 }
 
@@ -119,6 +122,8 @@ pub(in crate::studio) struct JobTold {
     result: Option<Value>,
     /// The same in words.
     text: String,
+    /// Its figures as CSV, as the command prints them; empty if it has none.
+    csv: String,
     /// The sentences of it that say what it comes to.
     conclusions: Vec<String>,
     /// Those that say how its figures are to be read.
@@ -235,6 +240,7 @@ impl Job {
             points: progress.points.iter().map(point).collect(),
             result: progress.answer.data.clone(),
             text: progress.answer.text.clone(),
+            csv: progress.answer.csv.clone(),
             conclusions: said(&progress.answer.conclusions),
             explanations: said(&progress.answer.explanations),
             problem: failed.map(|found| problem(found, lang)),

@@ -1856,6 +1856,8 @@ export type LabJob = {
   result: unknown;
   /** The same in words. */
   text: string;
+  /** Its figures as CSV, as the command prints them; empty if it has none. */
+  csv: string;
   /** The sentences of it that say what it comes to. */
   conclusions: string[];
   /** Those that say how its figures are to be read. */

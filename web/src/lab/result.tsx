@@ -9,7 +9,6 @@ import { lang } from "../state/ui";
 import { t } from "../texts";
 import {
   columnNames,
-  csv,
   hasIntervals,
   inUnit,
   metricOf,
@@ -55,7 +54,9 @@ export function Result({ job, name }: { job: LabJob; name: string }) {
             <Command line={`${t("lab.repeat")}: ${repeat.repeat ?? repeat.command ?? job.command}`} />
           </p>
           <div class="row-of">
-            <button onClick={() => download(job, "csv", csv(shown.tables), "text/csv")}>{t("lab.exportCsv")}</button>
+            {job.csv && (
+              <button onClick={() => download(job, "csv", job.csv, "text/csv")}>{t("lab.exportCsv")}</button>
+            )}
             <button onClick={() => download(job, "json", JSON.stringify(job.result, null, 1), "application/json")}>
               {t("lab.exportJson")}
             </button>

@@ -312,21 +312,3 @@ export function said(cell: Cell, metric = ""): string {
   if (isUnknown(cell)) return `${inUnit(mean, metric, (one) => one.toFixed(Math.abs(one) >= 1000 ? 0 : 2))} ?`;
   return low === null || high === null ? say(mean) : `${say(mean)}${bracketed(`${say(low)} … ${say(high)}`)}${mark}`;
 }
-
-/** All tables as comma-separated values: of a figure its mean and its bounds. */
-export function csv(tables: Table[]): string {
-  const quoted = (value: string) => (/[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
-  const lines = tables.flatMap((table) => {
-    const wide = table.head.map((_, i) => table.rows.some((row) => isFigure(row.cells[i] ?? null)));
-    const head = table.head.flatMap((name, i) => (wide[i] ? [name, `${name} low`, `${name} high`] : [name]));
-    const cells = (row: Row) =>
-      table.head.flatMap((_, i) => {
-        const cell = row.cells[i] ?? null;
-        if (!wide[i]) return [cell === null ? "" : String(cell)];
-        const all = isFigure(cell) ? [cell.mean, cell.low, cell.high] : [null, null, null];
-        return all.map((one) => (one === null ? "" : String(one)));
-      });
-    return [[table.name, ...head], ...table.rows.map((row) => [row.name, ...cells(row)]), []];
-  });
-  return lines.map((line) => line.map(quoted).join(",")).join("\n");
-}
