@@ -2,7 +2,7 @@
 
 use super::Metric;
 use super::figures::{metric, value};
-use crate::problem::{Problem, quoted, texts};
+use crate::problem::{Problem, Text, quoted, texts};
 use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
@@ -95,36 +95,41 @@ impl fmt::Display for Target {
     }
 }
 
-/// Reads the half width of a metric's interval.
+/// Reads a distance in the unit of a metric: half the width of its interval, or a difference.
 ///
 /// # Errors
-/// It is no number, not more than 0, or wider than all that is possible.
+/// It is no number, not more than 0, or more than any two values are apart.
 pub fn precision(metric: Metric, text: &str) -> Result<f64, Problem> {
     let width = in_unit(metric, text)?;
     if width <= 0.0 {
         return Err(texts::tuning::precision_not_positive().into());
     }
-    check(metric, metric.bounds().map(|(least, most)| (0.0, most - least)), width, text)?;
-    Ok(width)
+    match metric.bounds().map(|(least, most)| most - least).filter(|most| width > *most) {
+        None => Ok(width),
+        Some(most) => {
+            let near = percent_meant(metric, width, text);
+            Err(texts::tuning::width_beyond_bounds(metric, value(metric, most)).hint(near))
+        }
+    }
 }
 
 /// Reads an amount of a metric, within its bounds; shares may be in percent.
 fn amount(metric: Metric, text: &str) -> Result<f64, Problem> {
     let amount = in_unit(metric, text)?;
-    check(metric, metric.bounds(), amount, text)?;
-    Ok(amount)
+    match metric.bounds().filter(|(least, most)| !(*least..=*most).contains(&amount)) {
+        None => Ok(amount),
+        Some((least, most)) => {
+            let [low, high] = [least, most].map(|end| value(metric, end));
+            let near = percent_meant(metric, amount, text);
+            Err(texts::tuning::amount_out_of_bounds(metric, low, high, text.trim()).hint(near))
+        }
+    }
 }
 
-/// Checks that an amount lies within bounds. Of shares the percent sign is easily forgotten.
-fn check(metric: Metric, bounds: Option<(f64, f64)>, amount: f64, text: &str) -> Result<(), Problem> {
-    let Some((least, most)) = bounds.filter(|(least, most)| !(*least..=*most).contains(&amount)) else {
-        return Ok(());
-    };
-    let percent =
-        metric.is_share() && !text.contains('%') && (least * 100.0..=most * 100.0).contains(&amount);
-    let near = percent.then(|| texts::frame::did_you_mean(format!("{}%", text.trim())));
-    let [low, high] = [least, most].map(|end| value(metric, end));
-    Err(texts::tuning::amount_out_of_bounds(metric, low, high, text.trim()).hint(near))
+/// The same in percent, where a number is no share and would be one with a percent sign, which is easily forgotten.
+pub(super) fn percent_meant(metric: Metric, number: f64, text: &str) -> Option<Text> {
+    let forgotten = metric.is_share() && !text.contains('%') && (0.0..=100.0).contains(&number);
+    forgotten.then(|| texts::frame::did_you_mean(format!("{}%", text.trim())))
 }
 
 /// Reads a number in the unit of a metric.
@@ -181,6 +186,8 @@ mod tests {
         assert!(place.contains("1.000") && !place.contains("did you mean"), "{place}");
         assert!(told(precision(Metric::Win, "2").unwrap_err()).contains("did you mean 2%?"));
         assert_eq!(precision(Metric::Place, "0.02"), Ok(0.02));
+        let wide = told(precision(Metric::Place, "9").unwrap_err());
+        assert!(wide.contains("3.000") && !wide.contains("did you mean"), "{wide}");
         assert!("points=-9000".parse::<Target>().is_ok(), "points have no bounds");
     }
 }

@@ -1,5 +1,6 @@
 //! `--until`: stopping a run once figures are precise enough.
 
+use super::aim::percent_meant;
 use super::figures::{metric, value};
 use super::{Figure, Metric, Plan, Shape, Tally};
 use crate::options::{did_you_mean, there_are};
@@ -124,7 +125,8 @@ impl Goal {
             return Err(wrong(texts::options::width_not_positive()));
         }
         if metric.shape() == Shape::Rate && half >= MOST_OF_RATE {
-            return Err(wrong(texts::options::width_too_large()));
+            let near = percent_meant(metric, half, width);
+            return Err(wrong(texts::options::width_too_large().hint(near).whole()));
         }
         let entrant = girl.map(|girl| Self::entrant(text, girl.trim(), plan)).transpose()?;
         Ok(Self { entrant, metric, half })

@@ -31,7 +31,7 @@ impl CompareAsk {
         let compared = b.girls[places[1][0]].spelled(theirs.clone());
         let expected = self.expect.as_ref().map(|expect| expect.of(compared)).transpose()?;
         let who = if ours == theirs { ours } else { format!("{ours} / {theirs}") };
-        let mut comparison = Comparison::new(self.question(places));
+        let mut comparison = Comparison::new(self.question(places)?);
         let tunes = [self.plan.seats.numbers.tune.as_slice(), &self.b_tune].concat();
         let is_same = same(&a, &b);
         let other = Side { girls: b.girls.clone(), numbers: numbers(&seats) };

@@ -1,6 +1,7 @@
 //! What `compare` is asked.
 
 use crate::ask::plan::PlanArgs;
+use crate::lab::aim::precision;
 use crate::lab::comparing::{Comparison, Question, side_b};
 use crate::lab::expect::{Expectation, Finding, Judged};
 use crate::lab::figures::{ShownFigure, metric};
@@ -50,9 +51,9 @@ pub struct CompareAsk {
     /// Metric that decides which side is better.
     #[arg(long, default_value = "place", value_parser = metric)]
     pub metric: Metric,
-    /// Also stop once the difference is certainly below this, in units of the metric (0.02 for two percent).
+    /// Also stop once the difference is certainly below this, in units of the metric, like 0.05, or 2% for shares.
     #[arg(long, value_name = "D", value_parser = positive)]
-    pub margin: Option<f64>,
+    pub margin: Option<String>,
     /// Maximum number of games per side.
     #[arg(long, default_value_t = 4000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     pub games: u64,
@@ -135,10 +136,12 @@ impl Expect {
     }
 }
 
-fn positive(text: &str) -> Result<f64, Problem> {
-    let margin: f64 = text.parse().map_err(|_| texts::situations::this_not_a_number())?;
+/// A margin as it was written; how large it may be depends on the metric.
+fn positive(text: &str) -> Result<String, Problem> {
+    let number = text.trim().trim_end_matches('%').parse::<f64>();
+    let margin = number.map_err(|_| texts::situations::this_not_a_number())?;
     if margin > 0.0 && margin.is_finite() {
-        Ok(margin)
+        Ok(text.to_owned())
     } else {
         Err(texts::runs::margin_not_positive().into())
     }
@@ -193,9 +196,16 @@ impl CompareAsk {
 
     /// The question, about the girl at some places of each side. All games are played where figures must lie in a band: their
     /// intervals hold for a number of games fixed before.
-    pub(super) fn question(&self, places: [Vec<usize>; 2]) -> Question {
+    ///
+    /// # Errors
+    /// The margin is none of the metric.
+    pub(super) fn question(&self, places: [Vec<usize>; 2]) -> Result<Question, Problem> {
         let fixed = self.all || self.expects_figures();
-        Question { metric: self.metric, places, margin: self.margin, fixed }
+        let told = |text: &str| {
+            precision(self.metric, text).map_err(|problem| problem.about(format!("--margin {text}")))
+        };
+        let margin = self.margin.as_deref().map(told).transpose()?;
+        Ok(Question { metric: self.metric, places, margin, fixed })
     }
 
     /// Whether the user expects figures in a band.
@@ -221,7 +231,7 @@ impl CompareAsk {
         self.b_set.iter().for_each(|set| repeat.push("--b-set", set));
         self.who.iter().for_each(|who| repeat.push("--who", who));
         repeat.push("--metric", self.metric.name());
-        self.margin.iter().for_each(|margin| repeat.push("--margin", margin.to_string()));
+        self.margin.iter().for_each(|margin| repeat.push("--margin", margin));
         repeat.push("--games", self.games.to_string());
         if self.all {
             repeat.flag("--all");
