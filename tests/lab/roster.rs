@@ -212,6 +212,12 @@ fn few_tables_and_extremes_are_told_without_intervals() {
     let strengths = Strengths::of(4, &vec![always; 50]);
     assert!(strengths.places.iter().all(|place| place.is_finite()), "{strengths:?}");
     assert!(strengths.places[0] < 1.1 && strengths.places[3] > 3.9);
+    // Of four who are the same every table comes to 2.5, which is no proof that all will.
+    let alike =
+        Meeting { girls: [0, 1, 2, 3], places: [[1, 2, 3, 4], [2, 3, 4, 1], [3, 4, 1, 2], [4, 1, 2, 3]] };
+    let strengths = Strengths::of(4, &vec![alike; 50]);
+    assert!(strengths.interval(0).unwrap().half() < 1e-9, "{strengths:?}");
+    assert_eq!((strengths.known(0), strengths.shown(0).ends()), (None, None));
 }
 
 /// A skill to which what helps comes more often by `luck`.

@@ -78,7 +78,7 @@ fn among(
     Ok(played.map(|(_, results, rating)| {
         let one = |girl: usize| Standing {
             place: rating.strengths.places[girl],
-            interval: rating.strengths.interval(girl),
+            interval: rating.strengths.known(girl),
             figures: Metric::ALL.iter().map(|&metric| *results.figure(girl, metric)).collect(),
         };
         (0..plan.girls.len()).map(one).collect()

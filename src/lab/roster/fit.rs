@@ -14,6 +14,7 @@
 use super::meeting::{Meeting, SEATINGS};
 use crate::lab::figures::ShownFigure;
 use crate::lab::linear::{Matrix, inverse, times, turned, zeros};
+use crate::lab::paired::estimated;
 use crate::lab::student::t95;
 use crate::lab::{Interval, Metric};
 
@@ -104,10 +105,16 @@ impl Strengths {
         half.is_finite().then_some(Interval { low: place - half, high: place + half })
     }
 
+    /// The same, but none where every table came to the same: that does not tell how far others go apart.
+    #[must_use]
+    pub fn known(&self, girl: usize) -> Option<Interval> {
+        self.interval(girl).filter(|_| estimated(self.places[girl], self.error(girl)).is_finite())
+    }
+
     /// A girl's place, for display.
     #[must_use]
     pub fn shown(&self, girl: usize) -> ShownFigure {
-        ShownFigure::known(self.places[girl], self.interval(girl), self.tables[girl] as i64 * SEATINGS as i64)
+        ShownFigure::known(self.places[girl], self.known(girl), self.tables[girl] as i64 * SEATINGS as i64)
     }
 
     /// The same, without an interval that says nothing.
