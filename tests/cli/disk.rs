@@ -261,6 +261,21 @@ fn interrupted_runs_print_totals_and_repeat_command() {
     assert!(complaint.contains(&said), "{complaint}");
 }
 
+/// Nothing of what was played before is lost, and it is said how to go on.
+#[test]
+fn a_full_disk_keeps_the_games_before_it() {
+    let folder = Folder::new(&[]);
+    let sim = format!("{SIM} --games 400 --format csv");
+    let kept = format!("{sim} --out kept");
+    let (code, text, complaint) = in_shell(&folder, &limited(16), &kept);
+    assert!(code == 2 && text.is_empty(), "{code} {text}{complaint}");
+    assert!(complaint.contains("--out kept: kept/sim-1-of-1.jsonl: "), "{complaint}");
+    assert!(complaint.contains("the same command goes on"), "{complaint}");
+    assert!(folder.read("kept/sim-1-of-1.jsonl").lines().count() > 2);
+    let whole = in_shell(&folder, "true", &sim);
+    assert_eq!(in_shell(&folder, "true", &kept), whole);
+}
+
 /// Help is output like any other.
 #[cfg(target_os = "linux")]
 #[test]

@@ -5,7 +5,7 @@ use super::place::{ShardFiles, files_of, refuse_old};
 use super::taken::Taken;
 use crate::files;
 use crate::lab::{GameRow, Shard};
-use crate::problem::{Problem, Text, texts};
+use crate::problem::{Explain, Problem, Text, texts};
 use anyhow::Context;
 use std::collections::BTreeMap;
 use std::fs::{self, File};
@@ -261,7 +261,7 @@ impl Store {
         let count = if is_kept { &self.kept } else { &self.fresh };
         count.fetch_add(rows.len() as u64, Ordering::Relaxed);
         if let (Some((key, line)), Some(mut log)) = (line, self.log()) {
-            let at = log.add(&line).with_context(|| format!("{}: {}", self.named, log.path.display()))?;
+            let at = log.add(&line).map_err(|error| self.unwritten(&error, &log.path))?;
             self.found.write().unwrap_or_else(PoisonError::into_inner).insert(key, at);
         }
         Ok(rows)
@@ -296,7 +296,15 @@ impl Store {
     /// Flushing fails.
     pub fn sync(&self) -> anyhow::Result<()> {
         let Some(log) = self.log() else { return Ok(()) };
-        log.file.sync_all().with_context(|| format!("{}: {}", self.named, log.path.display()))
+        Ok(log.file.sync_all().map_err(|error| self.unwritten(&error, &log.path))?)
+    }
+
+    /// What is wrong where a file of games cannot be written, and what is not lost.
+    fn unwritten(&self, error: &io::Error, file: &Path) -> Problem {
+        let file = file.display().to_string();
+        // That of --state is named by the option.
+        let of = if self.named.ends_with(&file) { String::new() } else { format!(": {file}") };
+        error.problem().about(format!("{}{of}", self.named)).help(texts::store::goes_on_once_writable())
     }
 
     /// File to which tables are added, if any.
