@@ -12,6 +12,7 @@ mod diff;
 pub mod expect;
 mod form;
 pub mod help;
+pub mod input;
 pub mod library;
 mod matrix;
 pub mod misuse;

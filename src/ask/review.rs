@@ -1,8 +1,7 @@
 //! Review: what the expert thinks of the decisions of one seat of a record.
 
 use super::of_match::{GamePlace, record_of};
-use super::{Answer, Outcome, Run, note};
-use crate::files;
+use super::{Answer, Outcome, Run, input, note};
 use crate::game::playthrough::{Cast, players_of_log};
 use crate::game::review::{Decision, Review, Reviewer, page, parts, told};
 use crate::game::why::Chronicle;
@@ -37,7 +36,7 @@ const SEAT: &str = "1";
 #[derive(Debug, Clone, clap::Args)]
 #[command(after_help = HELP)]
 pub struct ReviewAsk {
-    /// The record.
+    /// The record; standard input if `-`.
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
     /// The game of the match, like captain/2.
@@ -66,13 +65,14 @@ impl ReviewAsk {
     /// # Errors
     /// The record cannot be read or replayed, or there is no such seat in it.
     pub fn answer(&self, run: &mut Run<'_>) -> anyhow::Result<Answer> {
-        let shown = self.file.display().to_string();
-        let bytes = files::open(&self.file).and_then(interop::bytes_from).with_context(|| shown.clone())?;
+        let shown = input::called(&self.file);
+        let bytes = input::record(&self.file).with_context(|| Problem::from(shown.clone()))?;
         let (record, _) = record_of(&bytes, self.game).map_err(|problem| problem.about(&shown))?;
         let is_ours = saki::is_recording(record);
         let seat = if is_ours { of_ours(self, record, run)? } else { of_logs(self, record, run)? };
         let review = Review::of(&seat.decisions, self.costliest);
-        let page = run.page.then(|| page(&shown, &seat.girl, &seat.decisions, &review, run.lang));
+        let page =
+            run.page.then(|| page(&shown.say(run.lang), &seat.girl, &seat.decisions, &review, run.lang));
         let (parts, rows) = (read(&seat, &review, run.lang), Rows::default());
         let data = data(self, &seat, &review);
         Ok(Answer::of(Outcome::Fine, Doc { command: "review", parts, rows, data, page, plot: None }))
@@ -128,10 +128,8 @@ fn seat_of(seat: &str, names: &[String; 4]) -> anyhow::Result<Who> {
 }
 
 fn of_ours(ask: &ReviewAsk, bytes: &[u8], run: &mut Run<'_>) -> anyhow::Result<Seat> {
-    let shown = ask.file.display();
-    let named = |error: saki::SakiError| {
-        Problem::new(texts::frame::colon(shown.to_string(), error.problem().whole()))
-    };
+    let shown = input::called(&ask.file);
+    let named = |error: saki::SakiError| Problem::new(texts::frame::colon(&shown, error.problem().whole()));
     let recording = Recording::read(bytes).map_err(named)?;
     let vm = Vm::new()?;
     let skills = recording.skills(&vm).map_err(named)?;
@@ -150,10 +148,8 @@ fn of_ours(ask: &ReviewAsk, bytes: &[u8], run: &mut Run<'_>) -> anyhow::Result<S
 }
 
 fn of_logs(ask: &ReviewAsk, bytes: &[u8], run: &mut Run<'_>) -> anyhow::Result<Seat> {
-    let shown = ask.file.display();
-    let named = |error: interop::LogError| {
-        Problem::new(texts::frame::colon(shown.to_string(), error.problem().whole()))
-    };
+    let shown = input::called(&ask.file);
+    let named = |error: interop::LogError| Problem::new(texts::frame::colon(&shown, error.problem().whole()));
     let mut seat: Option<Seat> = None;
     for ReadGame { log, .. } in interop::read_games(bytes).map_err(named)? {
         let log: Log = log.map_err(named)?;

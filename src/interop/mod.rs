@@ -64,6 +64,13 @@ pub fn read_games(bytes: &[u8]) -> Result<Vec<ReadGame>, LogError> {
     read_bytes(unfolded(bytes.to_vec())?)
 }
 
+/// Whether there is a game in any known format, also one of rules that are not supported.
+#[must_use]
+pub fn has_game(bytes: &[u8]) -> bool {
+    let is_game = |game: &ReadGame| matches!(game.log, Ok(_) | Err(LogError::Refused(_)));
+    read_games(bytes).is_ok_and(|games| games.iter().any(is_game))
+}
+
 /// Reads all bytes of a file or a pipe that holds a log or a recorded game, plain or gzipped.
 ///
 /// # Errors

@@ -33,6 +33,41 @@ fn a_gzipped_record_of_ours_is_replayed() {
     }
 }
 
+/// A name decides only where nothing else does.
+#[test]
+fn a_record_is_read_as_what_it_is() {
+    let folder = Folder::new(&[]);
+    for name in ["game.json", "game.mjai.jsonl"] {
+        assert_eq!(folder.saki(&format!("run -q --seed 3 --save {name}")).0, 0);
+        folder.write("other.saki", folder.read(name));
+        let (code, out, _) = folder.saki("replay other.saki");
+        assert!(code == 0 && out.ends_with(" 0 mismatches\n"), "{name}: {out}");
+    }
+    folder.write("cut.saki", "{\"type\":\"saki-game\"");
+    assert_eq!(folder.saki("replay cut.saki").0, 2);
+}
+
+#[test]
+fn a_record_comes_from_standard_input() {
+    let folder = Folder::new(&[]);
+    assert_eq!(folder.saki("run -q --girls kuro --seed 3 --save game.saki").0, 0);
+    let piped = |args: &str, input: String| ended(saki(args).current_dir(folder.path()).write_stdin(input));
+    let game = || folder.read("game.saki");
+    assert_eq!(piped("why --record -", game()), folder.saki("why --record game.saki"));
+    assert_eq!(piped("review -", game()), folder.saki("review game.saki"));
+    let (code, out, _) = piped("replay -", game());
+    assert!(code == 0 && out.starts_with("standard input: identical: "), "{out}");
+    for (args, said) in [
+        ("replay -", "standard input: line 1: there is nothing in this file"),
+        ("--lang zh review -", "标准输入"),
+        ("--lang ja why --record -", "標準入力"),
+        ("replay --step -", "save the record in a file"),
+    ] {
+        let (code, out, complaint) = piped(args, String::new());
+        assert!(code != 0 && (out + &complaint).contains(said), "{args}: {said}");
+    }
+}
+
 #[test]
 fn a_text_in_another_encoding_is_told_so() {
     let folder = Folder::new(&[]);
@@ -404,7 +439,7 @@ fn a_record_is_stepped_through() {
     assert_eq!(ended(saki(&own).current_dir(folder.path())).0, 0);
     assert!(step(&folder, "own.saki", "q\n").contains("rules of own.saki"));
     let (code, _, said) = ended(&mut saki("replay --step Cargo.toml"));
-    assert!(code == 2 && said.contains("no .saki file"), "{said}");
+    assert!(code == 2 && said.contains("no .saki record"), "{said}");
     let (code, _, said) = ended(&mut saki("replay --step a.saki b.saki"));
     assert!(code == 2 && said.contains("one file"), "{said}");
 }

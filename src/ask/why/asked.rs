@@ -38,7 +38,7 @@ pub struct WhyAsk {
     /// Seed of the game or match.
     #[arg(long, required_unless_present = "record", default_value_t = 0, hide_default_value = true)]
     pub seed: u64,
-    /// Explain the game of a .saki file, as `run --save` writes it, with its skills.
+    /// Explain the game of a .saki file, as `run --save` writes it, with its skills; standard input if `-`.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "girls", "players", "teams"])]
     pub record: Option<PathBuf>,
     /// Address of the draw or deal (see below). Default, without --last and --every: the draw most influenced by skills.

@@ -1,12 +1,10 @@
 //! A game of a `.saki` file, to be explained.
 
-use crate::ask::Outcome;
 use crate::ask::of_match::{GamePlace, record_of};
-use crate::files;
+use crate::ask::{Outcome, input};
 use crate::game::playthrough::Cast;
 use crate::game::review::{Decision, Reviewer};
 use crate::game::why::Chronicle;
-use crate::interop;
 use crate::interop::saki::{Recording, must_be_recording, replay_watched, seated};
 use crate::player::ExpertOptions;
 use crate::problem::{Problem, texts};
@@ -31,10 +29,11 @@ impl Recorded {
     /// # Errors
     /// It is no record, has no such game, or a skill does not load.
     pub fn open(path: &Path, game: Option<GamePlace>) -> anyhow::Result<Self> {
-        let named = || path.display().to_string();
-        let bytes = files::open(path).and_then(interop::bytes_from).with_context(named)?;
-        must_be_recording(&bytes, &named())?;
-        let (record, of) = record_of(&bytes, game).map_err(|problem| problem.about(named()))?;
+        let shown = input::called(path);
+        let named = || Problem::from(shown.clone());
+        let bytes = input::record(path).with_context(named)?;
+        must_be_recording(&bytes, &shown)?;
+        let (record, of) = record_of(&bytes, game).map_err(|problem| problem.about(&shown))?;
         let recording = Recording::read(record).with_context(named)?;
         let vm = Vm::new()?;
         let skills = recording.skills(&vm).with_context(named)?;

@@ -23,7 +23,7 @@ only with --strict.";
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(in crate::cli) struct ReplayArgs {
-    /// Files (may be gzipped), or folders, which are searched recursively.
+    /// Files (may be gzipped), folders, which are searched recursively, or `-`, standard input.
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
     /// Print JSON Lines.

@@ -10,8 +10,7 @@ mod step;
 
 pub(super) use args::ReplayArgs;
 
-use crate::ask::Outcome;
-use crate::files;
+use crate::ask::{Outcome, input};
 use crate::interop::{self, saki};
 use crate::problem::{Problem, texts};
 use log::Logs;
@@ -42,8 +41,8 @@ pub(super) fn run(args: &ReplayArgs) -> anyhow::Result<Outcome> {
         .into());
     }
     for file in &files {
-        match files::open(file).and_then(interop::bytes_from) {
-            Ok(bytes) if saki::is_recording(&bytes) || is_ours(file) => {
+        match input::record(file) {
+            Ok(bytes) if saki::is_recording(&bytes) || is_ours(file) && !interop::has_game(&bytes) => {
                 let parts = saki::games(&bytes);
                 for (nth, part) in (1..).zip(&parts) {
                     let named = PathBuf::from(format!("{}#{nth}", file.display()));

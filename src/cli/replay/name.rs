@@ -1,7 +1,8 @@
-use crate::harmless::one_line;
+use crate::ask::input::called;
+use crate::cli::diagnostics::localized;
 use std::path::Path;
 
 /// Display name of a file.
 pub(super) fn name(file: &Path) -> String {
-    one_line(&file.display().to_string())
+    localized(&called(file))
 }

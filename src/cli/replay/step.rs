@@ -5,6 +5,7 @@ use super::changes::current;
 use super::film::Film;
 use crate::ask::Outcome;
 use crate::ask::cast::Cast;
+use crate::ask::input::{called, is_standard, record};
 use crate::ask::rules::recorded;
 use crate::cli::diagnostics::{self, lang, localized, warning};
 use crate::cli::out::Out;
@@ -13,9 +14,8 @@ use crate::cli::show::Show;
 use crate::cli::sight::Sight;
 use crate::cli::stop::StopSignal;
 use crate::cli::text::{Text, page};
-use crate::files;
 use crate::game::why::told;
-use crate::interop::{self, saki};
+use crate::interop::saki;
 use crate::lab::repeat::Repeat;
 use crate::problem::{Explain, Problem, listed, quoted, texts};
 use crate::report::render;
@@ -74,9 +74,11 @@ pub(super) fn step(args: &ReplayArgs) -> anyhow::Result<Outcome> {
     let [file] = args.files.as_slice() else {
         return Err(Problem::from(texts::replays::step_takes_one_file()).into());
     };
-    let shown = file.display().to_string();
-    let bytes = files::open(file).and_then(interop::bytes_from);
-    let bytes = bytes.map_err(|error| error.problem().about(&shown))?;
+    if is_standard(file) {
+        return Err(Problem::from(texts::replays::step_is_typed()).into());
+    }
+    let shown = called(file);
+    let bytes = record(file).map_err(|error| error.problem().about(&shown))?;
     saki::must_be_recording(&bytes, &shown)?;
     let recording = saki::Recording::read(&bytes).map_err(|error| error.problem().about(&shown))?;
     let vm = Vm::new()?;
@@ -93,11 +95,11 @@ pub(super) fn step(args: &ReplayArgs) -> anyhow::Result<Outcome> {
     let players = recording.head.players.each_ref().map(|player| player.clone().into());
     let cast = Rc::new(Cast::new(&girls, names, players).looking(&skills, &mut diagnostics::print));
     let sight = Sight::new([false; 4], false);
-    let rules = localized(&recorded(&recording.head.rule, &shown));
+    let rules = localized(&recorded(&recording.head.rule, &localized(&shown)));
     let mut text =
         Text::new(Rc::clone(&cast), Rc::new(Repeat::default()), rules, 1, true, sight).with(args.show);
     text.begin(recording.head.seed, None);
-    let film = Film::shoot(&recording, skills, &cast, text).context(shown.clone())?;
+    let film = Film::shoot(&recording, skills, &cast, text).context(Problem::from(shown.clone()))?;
     if film.verdict.difference.is_some() {
         warning(texts::replays::differs_from_record(shown));
     }

@@ -24,11 +24,11 @@ pub fn is_recording(bytes: &[u8]) -> bool {
 ///
 /// # Errors
 /// It is none.
-pub fn must_be_recording(bytes: &[u8], shown: &str) -> Result<(), Problem> {
+pub fn must_be_recording(bytes: &[u8], shown: &Text) -> Result<(), Problem> {
     if is_recording(bytes) {
         return Ok(());
     }
-    let message = texts::replays::not_saki_file(quoted(shown));
+    let message = texts::replays::not_saki_file(shown);
     Err(Problem::advised(message, texts::replays::run_save_writes_saki()))
 }
 
