@@ -1,13 +1,14 @@
 //! The JSON Lines tools. The format of their rows is documented in the file of each.
 
 use crate::ask::Outcome;
+use crate::ask::input::called;
 use crate::ask::rules;
 use crate::cli::diagnostics::lang;
 use crate::form::ScoreRule;
 use crate::game::rows::fields::Row;
-use crate::game::rows::lines;
+use crate::game::rows::lines::{self, Failure};
 use crate::game::rows::{odds, score, step};
-use crate::problem::{Problem, Text, texts};
+use crate::problem::{Problem, Text};
 use crate::state::Rule;
 use anyhow::Context;
 use std::path::{Path, PathBuf};
@@ -93,10 +94,13 @@ pub(super) fn odds(args: &OddsArgs) -> anyhow::Result<Outcome> {
 }
 
 fn answer(file: Option<&Path>, f: impl FnMut(&Row) -> Result<Row, Text>) -> anyhow::Result<Outcome> {
-    let good = lines::run(file, lang(), f);
-    let good = match file {
-        Some(path) => good.with_context(|| path.display().to_string())?,
-        None => good.context(Problem::from(texts::situations::standard_input()))?,
-    };
-    Ok(if good { Outcome::Fine } else { Outcome::BadRows })
+    match lines::run(file, lang(), f) {
+        Ok(true) => Ok(Outcome::Fine),
+        Ok(false) => Ok(Outcome::BadRows),
+        Err(Failure::Input(error)) => {
+            let file = file.unwrap_or(Path::new("-"));
+            Err(error).context(Problem::from(called(file)))
+        }
+        Err(Failure::Output(error)) => Err(error.into()),
+    }
 }

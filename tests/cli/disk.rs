@@ -307,6 +307,19 @@ fn what_cannot_be_written_keeps_nothing_else_back() {
     assert!(text.contains("repeat: ") && folder.read("b.log.jsonl").lines().count() == 1, "{complaint}");
 }
 
+/// What cannot be written is not blamed on what is read.
+#[cfg(target_os = "linux")]
+#[test]
+fn answers_that_cannot_be_written_are_told_so() {
+    let folder = Folder::new(&[("rows.jsonl", "{}\n")]);
+    for args in ["step rows.jsonl", "score rows.jsonl", "odds - < rows.jsonl"] {
+        let (code, _, complaint) = in_shell(&folder, "true", &format!("{args} > /dev/full"));
+        assert_eq!((code, complaint.as_str()), (2, "error: the disk is full\n"), "{args}");
+        let (_, _, complaint) = in_shell(&folder, "true", &format!("{args} | true"));
+        assert_eq!(complaint, "", "{args}");
+    }
+}
+
 /// With barely enough memory to start, a valid file still loads, and anything else fails with a message about
 /// memory.
 #[cfg(target_os = "linux")]

@@ -12,6 +12,15 @@ use std::path::Path;
 /// Maximum length of a line in bytes.
 const LONGEST: usize = 1 << 20;
 
+/// What cannot go on.
+#[derive(Debug)]
+pub enum Failure {
+    /// The rows cannot be read.
+    Input(io::Error),
+    /// The answers cannot be written.
+    Output(io::Error),
+}
+
 /// Answers each row of a file, or of standard input if `input` is `None` or `-`, on standard output.
 /// Skips blank lines.
 ///
@@ -22,12 +31,16 @@ const LONGEST: usize = 1 << 20;
 ///
 /// # Errors
 /// Reading or writing fails.
-pub fn run(input: Option<&Path>, lang: Lang, f: impl FnMut(&Row) -> Result<Row, Text>) -> io::Result<bool> {
+pub fn run(
+    input: Option<&Path>,
+    lang: Lang,
+    f: impl FnMut(&Row) -> Result<Row, Text>,
+) -> Result<bool, Failure> {
     let output = io::stdout().lock();
     match input.filter(|path| path.as_os_str() != "-") {
         Some(path) => match shipped::instead(path) {
             Some(text) => answer(text.as_bytes(), output, lang, f),
-            None => answer(files::open(path)?, output, lang, f),
+            None => answer(files::open(path).map_err(Failure::Input)?, output, lang, f),
         },
         None => answer(io::stdin().lock(), output, lang, f),
     }
@@ -38,11 +51,11 @@ fn answer(
     output: impl Write,
     lang: Lang,
     mut f: impl FnMut(&Row) -> Result<Row, Text>,
-) -> io::Result<bool> {
+) -> Result<bool, Failure> {
     let mut input = BufReader::with_capacity(1 << 16, input);
     let mut output = BufWriter::with_capacity(1 << 16, output);
     let (mut line, mut number, mut good) = (Vec::new(), 0_u64, true);
-    while next_line(&mut input, &mut line)? > 0 {
+    while next_line(&mut input, &mut line).map_err(Failure::Input)? > 0 {
         number += 1;
         if !line.trim_ascii().is_empty() {
             let (id, answer) = match line.len() {
@@ -55,12 +68,12 @@ fn answer(
             // An interactive caller waits for the answer before sending the next row.
             let written =
                 written.and_then(|()| if input.buffer().is_empty() { output.flush() } else { Ok(()) });
-            if is_closed(written)? {
+            if is_closed(written).map_err(Failure::Output)? {
                 return Ok(good);
             }
         }
     }
-    is_closed(output.flush()).map(|_| good)
+    is_closed(output.flush()).map(|_| good).map_err(Failure::Output)
 }
 
 /// Reads a line. Of one that is too long, reads just over the limit and skips the rest.
