@@ -103,6 +103,10 @@ mod tests {
             error("tsumogir").starts_with("--players: no player \"tsumogir\"; did you mean \"tsumogiri\"?; ")
         );
         assert!(error("mjai:").starts_with("--players: there is no command in \"mjai:\"; "));
+        assert!(error("mjia:bot").contains("did you mean \"mjai:\"?"));
+        assert!(error("mjai").contains("did you mean \"mjai:\"?"));
+        assert_eq!(error("you:"), "--players: you has no options; only expert has");
+        assert!(error("ai,,ai").starts_with("--players: a player is missing here; "));
         assert!(error("mjai:\"a").contains("a quote is not closed"));
         assert!(error("mjai:no-such-program-here").contains("there is no program"));
         assert!(error("ai,ai,ai,ai,ai").starts_with("--players names 5 players; "));

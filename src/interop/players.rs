@@ -44,6 +44,8 @@ pub const EXPERT: &str = Builtin::Expert(ExpertOptions::DEFAULT).kind();
 pub const PERSON: &str = "you";
 /// The name of an mjai program at the table.
 pub const PROGRAM: &str = "mjai";
+/// What may be said of a seat beside the built-in players.
+const OTHERS: [&str; 1 + DIALECTS.len()] = [PERSON, DIALECTS[0].0, DIALECTS[1].0];
 
 /// Whether what a player of this name does hangs on what it is asked and on nothing else.
 #[must_use]
@@ -75,7 +77,10 @@ impl FromStr for PlayerKind {
                 Ok(Self::Mjai(Command { text: text.to_owned(), dialect, words }))
             }
             None if text == PERSON => Ok(Self::You),
-            None => Builtin::among(text, &texts::options::kinds_of_players()).map(Self::Builtin),
+            None if text.strip_prefix(PERSON).is_some_and(|options| options.starts_with(':')) => {
+                Err(texts::options::player_takes_no_settings(PERSON).into())
+            }
+            None => Builtin::among(text, &OTHERS, &texts::options::kinds_of_players()).map(Self::Builtin),
         }
     }
 }
@@ -108,8 +113,7 @@ impl PlayerKind {
     /// What may be said of a seat, without options.
     pub fn names() -> impl Iterator<Item = String> {
         let builtin = Builtin::ALL.iter().map(|builtin| builtin.kind().to_owned());
-        let programs = DIALECTS.iter().map(|(prefix, _)| (*prefix).to_owned());
-        builtin.chain([PERSON.to_owned()]).chain(programs)
+        builtin.chain(OTHERS.iter().map(|name| (*name).to_owned()))
     }
 
     /// Those that come with the program and a person, who is first, without options.

@@ -67,16 +67,19 @@ impl FromStr for Builtin {
     type Err = Problem;
 
     fn from_str(text: &str) -> Result<Self, Problem> {
-        Self::among(text, &texts::options::builtin_players())
+        Self::among(text, &[], &texts::options::builtin_players())
     }
 }
 
 impl Builtin {
-    /// Parses a name with options; `there_are` is the advice for another.
+    /// Parses a name with options; `there_are` is the advice for another, and one of `others` may be meant by it.
     ///
     /// # Errors
     /// There is no such player, or no such option of it.
-    pub fn among(text: &str, there_are: &Text) -> Result<Self, Problem> {
+    pub fn among(text: &str, others: &[&str], there_are: &Text) -> Result<Self, Problem> {
+        if text.is_empty() {
+            return Err(Problem::advised(texts::situations::player_missing(), there_are.clone()));
+        }
         let (kind, options) = match text.split_once(':') {
             Some((kind, options)) => (kind, Some(options)),
             None => (text, None),
@@ -87,7 +90,10 @@ impl Builtin {
             (Some(named), None) => Ok(named),
             (Some(named), Some(_)) => Err(texts::options::player_takes_no_settings(named.kind()).into()),
             (None, _) => {
-                let near = did_you_mean(kind, Self::ALL.map(Self::kind));
+                let known = || Self::ALL.map(Self::kind).into_iter().chain(others.iter().copied());
+                // Names of others may end in the colon.
+                let near = did_you_mean(kind, known());
+                let near = near.or_else(|| did_you_mean(&format!("{kind}:"), known()));
                 let message = texts::situations::no_such_player(quoted(text)).hint(near);
                 Err(Problem::advised(message, there_are.clone()))
             }
@@ -136,6 +142,9 @@ mod tests {
             ("expert:no-skill=1", "no-skill takes no value"),
             ("expert:dept=1", "did you mean \"depth\"?"),
             ("expret", "did you mean \"expert\"?"),
+            ("expert:", "an option of expert is missing"),
+            ("expert:hints,", "an option of expert is missing"),
+            ("", "a player is missing"),
         ] {
             let said = wrong.parse::<Builtin>().unwrap_err().to_string();
             assert!(said.contains(message), "{said}");

@@ -110,6 +110,10 @@ impl FromStr for ExpertOptions {
                     let depth = value.parse().ok().filter(|depth| *depth <= 1);
                     options.depth = depth.ok_or_else(texts::options::depth_out_of_range)?;
                 }
+                "" => {
+                    let message = texts::options::expert_setting_missing();
+                    return Err(Problem::advised(message, texts::options::form_of_expert()));
+                }
                 _ => match Self::FLAGS.iter().position(|flag| *flag == name) {
                     Some(flag) if !item.contains('=') => *options.flags_mut()[flag] = true,
                     Some(flag) => return Err(texts::options::flag_with_value(Self::FLAGS[flag]).into()),
