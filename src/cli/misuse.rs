@@ -92,6 +92,7 @@ fn cure(error: &Error, program: &Command) -> Option<Text> {
         .or_else(|| behind_rule(error, program))
         .or_else(|| behind_seat(error, program))
         .or_else(|| as_json(error, program))
+        .or_else(|| of_players(error, program))
         .or_else(|| of_others(error, program))
         .or_else(|| a_seat(error))
 }
@@ -125,6 +126,15 @@ fn as_json(error: &Error, program: &Command) -> Option<Text> {
         _ => return None,
     };
     Some(texts::situations::json_behind_option(named(option)))
+}
+
+/// The cure for `--player` where players are named by seat, and for `--players` where one is of everybody.
+fn of_players(error: &Error, program: &Command) -> Option<Text> {
+    match unknown(error)?.as_str() {
+        "--player" if takes(error, program, "players") => Some(texts::situations::players_by_seat()),
+        "--players" if takes(error, program, "player") => Some(texts::situations::player_of_all()),
+        _ => None,
+    }
 }
 
 fn is_format_with_json(arg: &Arg) -> bool {

@@ -63,6 +63,25 @@ fn players_are_blamed_on_their_option() {
     }
 }
 
+/// One player for everybody and players by seat are two options: whoever takes one for the other is told.
+#[test]
+fn one_player_is_not_taken_for_players() {
+    for (args, cure) in [
+        ("run --player expert", "'--players expert,expert,expert,expert'"),
+        ("sim --girls kuro --player=expert --lang zh", "'--players expert,expert,expert,expert'"),
+        ("matrix --girls kuro,kasumi --players expert", "'--player expert'"),
+        ("match --players expert --lang ja", "'--player expert'"),
+        // Where there are both, one is of a match.
+        ("why --girls kuro --seed 1 --player expert", "'--players expert,expert,expert,expert'"),
+        ("diff --girls kuro --seed 1 --without kuro --player expert", "--teams"),
+        ("why --girls kuro --seed 1 --match-rule short", "--match-rule is of a match"),
+        ("why --girls kuro --seed 1 --match-set points=1000", "--match-set is of a match"),
+    ] {
+        let said = refused(args);
+        assert!(said.contains(cure) && !said.contains("is an option of"), "{args}: {said}");
+    }
+}
+
 #[test]
 fn a_missing_file_is_told_as_missing() {
     for (args, file) in [
@@ -144,7 +163,6 @@ fn options_of_other_commands_are_known() {
         let said = refused(&format!("replay --record game.saki --lang {lang}"));
         assert!(said.contains("'--record'") && !said.contains("--color"), "{said}");
     }
-    assert!(refused("run --player expert").contains("'--players'"));
     let said = refused("run --no-such-option");
     assert!(!said.contains("is an option of") && !said.contains("as a value"), "{said}");
 }

@@ -26,10 +26,10 @@ impl OfMatch {
     /// The game that was asked for, by its place in a match; `None` where no match was named.
     ///
     /// # Errors
-    /// No game is named, or one without a match.
+    /// No game is named, or one without a match, or something else of a match without one.
     pub fn game(&self, named: Option<GamePlace>) -> Result<Option<GamePlace>, Problem> {
         match (self.setting.teams.is_empty(), named.or(self.game)) {
-            (true, None) => Ok(None),
+            (true, None) => self.setting.only_of_table().map(|()| None),
             (true, Some(_)) => Err(texts::match_games::match_missing().into()),
             (false, Some(game)) => Ok(Some(game)),
             (false, None) => {

@@ -160,6 +160,22 @@ impl MatchSetting {
         })
     }
 
+    /// Checks that no option says how a match goes or who plays it, where no match is named.
+    ///
+    /// # Errors
+    /// There is one.
+    pub fn only_of_table(&self) -> Result<(), Problem> {
+        if !self.player.is_empty() {
+            let message = texts::match_games::match_option("--player");
+            return Err(Problem::advised(message, texts::situations::players_by_seat()));
+        }
+        let others = [(self.match_rule != LONG, "--match-rule"), (!self.match_set.is_empty(), "--match-set")];
+        match others.iter().find(|(is, _)| *is) {
+            Some((_, option)) => Err(texts::match_games::match_option(option).into()),
+            None => Ok(()),
+        }
+    }
+
     /// Whether a program is named.
     #[must_use]
     pub fn has_programs(&self) -> bool {
