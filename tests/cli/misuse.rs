@@ -82,6 +82,16 @@ fn one_player_is_not_taken_for_players() {
     }
 }
 
+/// A record has girls, numbers and rules in it, and no option changes them.
+#[test]
+fn a_record_is_explained_as_it_is() {
+    for option in ["--girls kuro", "--set kuro.dora=3", "--rule tenhou", "--hour 3", "--player expert"] {
+        let said = refused(&format!("why --record game.saki {option}"));
+        let (name, _) = option.split_once(' ').unwrap();
+        assert!(said.contains("'--record <FILE>' cannot be used with") && said.contains(name), "{said}");
+    }
+}
+
 #[test]
 fn a_missing_file_is_told_as_missing() {
     for (args, file) in [

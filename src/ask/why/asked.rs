@@ -25,6 +25,25 @@ Examples:
   saki-lua why --teams A,B,C,D --seed 7 --at captain/2/E1-0:t7:GIRL
                                                       a draw in the second game of the captains";
 
+/// Options that say what a record has in it.
+const OF_THE_RECORD: [&str; 15] = [
+    "seed",
+    "girls",
+    "set",
+    "tune",
+    "players",
+    "hour",
+    "moon",
+    "wall",
+    "rule",
+    "rule_file",
+    "rule_set",
+    "teams",
+    "match_rule",
+    "match_set",
+    "player",
+];
+
 /// Explain a draw or a deal of a game: who pushed which tiles, and the resulting odds.
 #[derive(Debug, Clone, clap::Args)]
 #[command(after_help = HELP)]
@@ -39,7 +58,7 @@ pub struct WhyAsk {
     #[arg(long, required_unless_present = "record", default_value_t = 0, hide_default_value = true)]
     pub seed: u64,
     /// Explain the game of a .saki file, as `run --save` writes it, with its skills; standard input if `-`.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "girls", "players", "teams"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = OF_THE_RECORD)]
     pub record: Option<PathBuf>,
     /// Address of the draw or deal (see below). Default, without --last and --every: the draw most influenced by skills.
     #[arg(long, value_name = "PLACE", conflicts_with = "every")]
