@@ -137,7 +137,7 @@ pub struct Beside {
 /// What becomes of a text for which there is no room beside its lead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Over {
-    /// It is wrapped in its column.
+    /// It is wrapped in its column, or below its lead where that is narrow.
     Wrapped,
     /// It stands on the next lines, and begins in this column.
     Below(usize),

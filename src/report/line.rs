@@ -74,7 +74,8 @@ impl StyledLine {
             return vec![self];
         }
         let (mut lines, mut gap) = (vec![Self::default()], Self::default());
-        for word in self.words() {
+        let room = most.saturating_sub(hang);
+        for word in self.words().into_iter().flat_map(|word| word.broken(room)) {
             let Some(line) = lines.last_mut() else { continue };
             if word.starts_with(' ') {
                 gap = word;
@@ -109,6 +110,16 @@ impl StyledLine {
             }
         }
         words
+    }
+
+    /// A word for which no line has room, at its break opportunities.
+    fn broken(self, room: usize) -> Vec<Self> {
+        match self.parts.as_slice() {
+            [(style, text)] if self.width > room => {
+                pieces(text).into_iter().map(|piece| Self::of(*style, piece)).collect()
+            }
+            _ => vec![self],
+        }
     }
 
     fn starts_with(&self, c: char) -> bool {
@@ -206,6 +217,16 @@ mod tests {
         let odds = odds.wrapped(6, 1).into_iter().map(StyledLine::finish);
         assert_eq!(odds.collect::<Vec<_>>(), ["ab", " 1.5 %,", " cd", " 2 %"]);
         assert!(line.wrapped(6, 3)[1].clone().finish().contains('\u{1b}'));
+    }
+
+    #[test]
+    fn a_word_that_no_line_has_room_for_is_broken() {
+        let rows = |text: &str| {
+            let rows = StyledLine::of(Style::new(), text).wrapped(16, 4).into_iter();
+            rows.map(|row| row.plain().trim_end().to_owned()).collect::<Vec<_>>()
+        };
+        assert_eq!(rows("  牌：0 は赤5、東南西北は風牌"), ["  牌：0 は赤5、", "    東南西北は風", "    牌"]);
+        assert_eq!(rows("  a abcdefghijklmnopq b"), ["  a abcdefghijklmnopq", "    b"]);
     }
 
     #[test]

@@ -477,6 +477,20 @@ fn games_fit_the_page() {
     }
 }
 
+/// What explains a game has tables that fit a narrow page, too.
+#[test]
+fn explanations_fit_a_narrow_page() {
+    for lang in ["en", "zh", "ja"] {
+        for asked in ["", "--at E1-0:dora", "--every kuro --round E1-0", "--decision E1-0:t2:kuro"] {
+            let mut why = saki(&format!("why --girls kuro,kasumi --seed 5 --lang {lang} {asked}"));
+            let (code, text, complaint) = ended(why.env("COLUMNS", "40"));
+            assert_eq!(code, 0, "{complaint}");
+            let wide: Vec<&str> = text.lines().filter(|line| line.width() > 40).collect();
+            assert!(wide.is_empty(), "{lang} {asked}: {wide:#?}");
+        }
+    }
+}
+
 /// The board has the same contents in every language, and only names of skills are in English.
 #[test]
 fn board_is_translated() {

@@ -90,5 +90,5 @@ fn total(draws: &[Draw]) -> Vec<Part> {
     let other = draws.iter().filter(|draw| draw.nature_brings != Some(draw.tile)).count();
     let (nature, now) = (mean(|draw| draw.by_nature), mean(|draw| draw.probability));
     let told = [texts::why::draws_touched(n, bent, other), texts::why::average_odds(nature, now)];
-    told.map(Part::Line).into()
+    told.map(Part::Plain).into()
 }

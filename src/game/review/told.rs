@@ -44,7 +44,8 @@ pub fn candidates(decision: &Decision, lang: Lang) -> Table {
     ]
     .map(|title| title.say(lang));
     let rows = shown(decision).map(|candidate| row(decision, candidate, lang));
-    Table { numbers: 1..titles.len(), rows: rows.collect(), titles: titles.into(), ..Table::default() }
+    let numbers = 1..titles.len();
+    Table::of(titles.into(), rows, numbers)
 }
 
 fn row(decision: &Decision, candidate: &Candidate, lang: Lang) -> Row {

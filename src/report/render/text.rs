@@ -3,7 +3,7 @@
 use crate::harmless::{fitting, one_line};
 use crate::problem::Lang;
 use crate::report::columns::{blocks, right, titled};
-use crate::report::line::{StyledLine, wrap};
+use crate::report::line::{HANG, StyledLine, wrap};
 use crate::report::styles::{BOLD, DIM, GREEN, RED, emphasised};
 use crate::report::{Bars, Beside, Doc, Look, Over, Part, Row, Span, Table};
 use anstyle::Style;
@@ -57,11 +57,20 @@ fn printed(lines: Vec<StyledLine>) -> String {
     lines.into_iter().map(|line| line.finish() + "\n").collect()
 }
 
+/// Columns that a text needs at least to be wrapped beside something.
+const NARROWEST: usize = 16;
+
 fn laid(Beside { lead, column, over, style, text }: &Beside, width: usize) -> Vec<StyledLine> {
     let mut line = lead.clone();
-    let (mut lines, column) = match over {
-        Over::Below(below) if column + text.width() > width => (vec![std::mem::take(&mut line)], *below),
-        _ => (Vec::new(), *column),
+    let room = width.saturating_sub(*column);
+    let below = match over {
+        Over::Below(below) if text.width() > room => Some(*below),
+        Over::Wrapped if text.width() > room && room < NARROWEST => Some(HANG),
+        _ => None,
+    };
+    let (mut lines, column) = match below {
+        Some(below) => (vec![std::mem::take(&mut line)], below),
+        None => (Vec::new(), *column),
     };
     let room = width.saturating_sub(column);
     let rows = if *over == Over::Cut { vec![fitting(text, room)] } else { wrap(text, room) };
@@ -82,7 +91,8 @@ fn drawn(layouts: &[Bars], width: usize) -> Vec<StyledLine> {
     let cells = |share: f64| (share * room as f64).round() as usize;
     let bar = |(line, shares): &(StyledLine, Option<[f64; 2]>)| {
         let mut line = line.clone();
-        if let Some([before, now]) = shares.map(|shares| shares.map(cells)) {
+        if let Some([before, now]) = shares.map(|shares| shares.map(cells)).filter(|bar| *bar != [0, 0]) {
+            line.pad(*column);
             line.put(DIM, &"█".repeat(now.min(before)));
             line.put(GREEN, &"█".repeat(now.saturating_sub(before)));
             line.put(RED, &"░".repeat(before.saturating_sub(now)));

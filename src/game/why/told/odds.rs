@@ -15,20 +15,23 @@ use unicode_width::UnicodeWidthStr;
 /// Maximum number of rows; the rest is summed up in one row.
 const ROWS: usize = 12;
 
-/// Widths of an amount of mk, and of all columns that do not belong to a girl.
+/// Widths of existence by nature, of an amount of mk, and of the odds by nature and now.
+const NATURE: usize = 9;
 const MK: usize = 8;
-const OTHERS: usize = 45;
+const ODDS: [usize; 2] = [10, 8];
 
-/// The odds, in two layouts.
+/// The odds, in three layouts: with a column for each girl, with one for all, and without what they add to.
 pub(super) fn odds(draw: &Draw, lang: Lang) -> Vec<Part> {
     let girls: BTreeSet<&str> =
         draw.chances.iter().flat_map(|chance| chance.lit.keys().map(String::as_str)).collect();
-    let least = OTHERS + MK * girls.len();
-    let each = girls.iter().map(|girl| ((*girl).to_owned(), vec![*girl])).collect();
-    let together = vec![(texts::lights::together().say(lang), girls.into_iter().collect())];
-    let layouts = [(least, each), (0, together)];
-    let layouts = layouts.map(|(least, columns): (usize, Columns<'_>)| table(draw, &columns, least, lang));
-    let mut parts = vec![Part::Bars(layouts.into())];
+    let each: Added<'_> = girls.iter().map(|girl| ((*girl).to_owned(), vec![*girl])).collect();
+    let together: Added<'_> = vec![(texts::lights::together().say(lang), girls.into_iter().collect())];
+    let layouts = [
+        Layout { added: each, is_whole: true },
+        Layout { added: together.clone(), is_whole: true },
+        Layout { added: together, is_whole: false },
+    ];
+    let mut parts = vec![Part::Bars(layouts.iter().map(|layout| table(draw, layout, lang)).collect())];
     let gone: Vec<&Chance> = draw.chances.iter().filter(|chance| chance.excluded()).collect();
     if !gone.is_empty() {
         let tiles = packed(gone.iter().map(|chance| chance.tile), lang);
@@ -39,10 +42,18 @@ pub(super) fn odds(draw: &Draw, lang: Lang) -> Vec<Part> {
 }
 
 /// Columns of the amounts added: their titles, and whose they are.
-type Columns<'a> = Vec<(String, Vec<&'a str>)>;
+type Added<'a> = Vec<(String, Vec<&'a str>)>;
 
-/// The table with these columns, for which a terminal must be so wide.
-fn table(draw: &Draw, columns: &Columns<'_>, least: usize, lang: Lang) -> Bars {
+/// The columns of a table.
+struct Layout<'a> {
+    /// Those of the amounts added.
+    added: Added<'a>,
+    /// Whether existence by nature and the sum have theirs.
+    is_whole: bool,
+}
+
+/// The table with these columns.
+fn table(draw: &Draw, layout: &Layout<'_>, lang: Lang) -> Bars {
     let [tile, left, nature, by_nature, now] = [
         texts::why::column_tile(),
         texts::why::column_left(),
@@ -51,13 +62,20 @@ fn table(draw: &Draw, columns: &Columns<'_>, least: usize, lang: Lang) -> Bars {
         texts::why::column_now(),
     ]
     .map(|text| text.say(lang));
-    let mut head = format!("  {}", filled(&fitting(&tile, 6), 6)) + &righted(&left, 4) + &righted(&nature, 9);
-    for (name, _) in columns {
+    let mut head = format!("  {}", filled(&fitting(&tile, 6), 6)) + &righted(&left, 4);
+    if layout.is_whole {
+        head += &righted(&nature, NATURE);
+    }
+    for (name, _) in &layout.added {
         head.push_str(&padded(name, MK));
     }
-    head += &(righted("= mk", MK) + &righted(&by_nature, 10) + &righted(&now, 8));
+    if layout.is_whole {
+        head += &righted("= mk", MK);
+    }
+    let blank = head.width() - 2;
+    head += &(righted(&by_nature, ODDS[0]) + &righted(&now, ODDS[1]));
     // Four girls leave no room for bars.
-    let column = head.width() + 2;
+    let (least, column) = (head.width(), head.width() + 2);
     let quiet = |text: &str| StyledLine::of(DIM, text);
     let mut lines = vec![(quiet(&head), None)];
     let (shown, rest) = split(draw);
@@ -65,14 +83,13 @@ fn table(draw: &Draw, columns: &Columns<'_>, least: usize, lang: Lang) -> Bars {
     let part = |share: f64| if most > 0.0 { share / most } else { 0.0 };
     lines.extend(shown.into_iter().map(|chance| {
         let shares = [chance.by_nature, chance.probability];
-        (row(draw, chance, columns, lang), Some(shares.map(part)))
+        (row(draw, chance, layout, lang), Some(shares.map(part)))
     }));
     if !rest.is_empty() {
         let sum = |of: fn(&Chance) -> f64| percent(rest.iter().map(|chance| of(chance)).sum());
         let (nature, now) = (sum(|chance| chance.by_nature), sum(|chance| chance.probability));
-        let blank = MK * columns.len() + MK + 19;
         let more = filled(&fitting(&texts::why::and_more(rest.len()).say(lang), blank), blank);
-        lines.push((quiet(&format!("  {more}{nature:>10}{now:>8}")), None));
+        lines.push((quiet(&format!("  {more}{}", shares(&nature, &now))), None));
     }
     Bars { least, column, lines }
 }
@@ -88,20 +105,30 @@ fn split(draw: &Draw) -> (Vec<&Chance>, Vec<&Chance>) {
     (shown, rest)
 }
 
-fn row(draw: &Draw, chance: &Chance, columns: &Columns<'_>, lang: Lang) -> StyledLine {
+fn row(draw: &Draw, chance: &Chance, layout: &Layout<'_>, lang: Lang) -> StyledLine {
     let came = (chance.tile, chance.space) == (draw.tile, draw.space);
     let (mark, style) = if came { ("> ", BOLD) } else { ("  ", Style::new()) };
     let space = if chance.space == Space::B { " B" } else { "" };
     let tile = filled(&format!("{}{space}", chance.tile.shown_in(lang)), 6);
-    let mut text = format!("{mark}{tile}{:>4}{:>9}", chance.left, chance.natural);
-    for (_, girls) in columns {
+    let mut text = format!("{mark}{tile}{:>4}", chance.left);
+    if layout.is_whole {
+        text.push_str(&format!("{:>NATURE$}", chance.natural));
+    }
+    for (_, girls) in &layout.added {
         let lit =
             girls.iter().filter_map(|girl| chance.lit.get(*girl)).copied().reduce(|a, b| a.saturating_add(b));
         text.push_str(&format!("{:>MK$}", lit.map_or_else(String::new, |mk| amount(mk, true))));
     }
-    text.push_str(&format!("{:>MK$}", amount(chance.existence, false)));
-    text.push_str(&format!("{:>10}{:>8}  ", percent(chance.by_nature), percent(chance.probability)));
-    StyledLine::of(style, &text)
+    if layout.is_whole {
+        text.push_str(&format!("{:>MK$}", amount(chance.existence, false)));
+    }
+    StyledLine::of(style, &(text + &shares(&percent(chance.by_nature), &percent(chance.probability))))
+}
+
+/// The odds by nature and now.
+fn shares(nature: &str, now: &str) -> String {
+    let [before, after] = ODDS;
+    format!("{nature:>before$}{now:>after$}")
 }
 
 /// A label cut to the full width of a column, right-aligned.
