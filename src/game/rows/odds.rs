@@ -265,8 +265,11 @@ mod tests {
 
     #[test]
     fn draws_beyond_the_wall_or_the_limit_are_errors() {
-        assert_eq!(error(json!({"A": {"1m": 2}, "draw": 3})), "draw: the wall has no 3 tiles");
-        assert_eq!(error(json!({"A": {}})), "draw: the wall has no 1 tiles");
+        assert_eq!(
+            error(json!({"A": {"1m": 2}, "draw": 3})),
+            "draw: there is no draw 3: the wall has too few tiles"
+        );
+        assert_eq!(error(json!({"A": {}})), "draw: there is no draw 1: the wall has too few tiles");
         let full: Map<_, _> = T34::all().map(|kind| (kind.z_str().to_owned(), json!(4))).collect();
         let error_text = error(json!({"A": full, "aka": 0, "draw": 9}));
         assert_eq!(error_text, "draw: more than 50000 ways to get to draw 9");
@@ -309,7 +312,7 @@ mod tests {
         A + B: 2 of 0m, but the set has 1
         A + B: 5 of 1m, but the set has 4
         aka: 2 reds in the set, expected 0, 3 or 4
-        draw: the first draw is 1
+        draw: draws are counted from 1
         exit: "wall" is not an exit: expected pii, rinshan, dorahyou or urahyou
         ops: expected a list of operations
         ops[0].op: "dim" is not an operation: expected light or collapse

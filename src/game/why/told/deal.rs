@@ -159,9 +159,11 @@ impl<'a> Teller<'a> {
         let offered =
             |offer: &WorldlineOffer| texts::why::offers_world_lines(self.name(offer.who), offer.worlds.len());
         let offers = Text::joined(deal.offers.iter().map(offered), ", ");
-        let possible = combinations
-            .possible
-            .map_or_else(texts::why::too_many_to_try, texts::why::combinations_that_hold);
+        let possible = match combinations.possible {
+            None => texts::why::too_many_to_try(),
+            Some(0) => texts::why::no_combination_holds(),
+            Some(count) => texts::why::combinations_that_hold(count),
+        };
         let combined = texts::why::combinations(offers, combinations.all, possible);
         self.fact(&texts::why::heading_bargain().say(lang), combined.say(lang));
         for offer in &deal.offers {
@@ -246,4 +248,16 @@ fn amounts(pushed: &BTreeMap<T37, i64>, lang: Lang) -> Text {
     let amounts = amounts
         .map(|(mk, tiles)| texts::why::mk_on_tiles(format!("{mk:+}"), packed(tiles.iter().copied(), lang)));
     Text::joined(amounts, ", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::problem::texts;
+
+    #[test]
+    fn an_only_combination_is_told_as_one() {
+        let said = [1, 3].map(|count| texts::why::bargain_failed("A and B", count).english());
+        assert_eq!(said[0], "the bargain of A and B failed: their only combination cannot be");
+        assert_eq!(said[1], "the bargain of A and B failed: none of 3 combinations can be");
+    }
 }
