@@ -163,7 +163,7 @@ fn of_logs(ask: &ReviewAsk, bytes: &[u8], run: &mut Run<'_>) -> anyhow::Result<S
         let replayed = interop::replay_with(&log, &mut |table, seat, action| {
             reviewer.look(table, seat, action);
         });
-        if !replayed.mismatches.is_empty() {
+        if !replayed.is_played() {
             run.tell(&note(texts::opinions::record_breaks_off(&shown)));
         }
         let girl = names[who.index()].clone();

@@ -39,6 +39,16 @@ pub struct Replay {
     pub mismatches: Vec<Mismatch>,
 }
 
+impl Replay {
+    /// Whether every round was played here to the end that the log has of it.
+    #[must_use]
+    pub fn is_played(&self) -> bool {
+        let ends =
+            [texts::replays::about_setup(), texts::replays::about_move(), texts::replays::about_ending()];
+        !self.mismatches.iter().any(|mismatch| ends.contains(&mismatch.about))
+    }
+}
+
 /// Looks at a table before a seat does what the record says.
 pub type Look<'a> = dyn FnMut(&mut Table, Who, &Action) + 'a;
 
@@ -123,7 +133,11 @@ impl Scene<'_> {
                 begin(&replayer.table);
                 replayer.play(notes, self);
             }
-            Err(found) => notes.add(texts::replays::about_setup(), texts::replays::possible_round(), found),
+            Err(reason) => notes.add(
+                texts::replays::about_setup(),
+                texts::replays::possible_round(),
+                texts::replays::impossible_round(reason),
+            ),
         }
     }
 }

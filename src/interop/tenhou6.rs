@@ -18,7 +18,7 @@ use super::log::{Finals, Log, LogRound};
 use super::own;
 use super::trouble::{LogError, LogNote};
 use super::yaku_names::Winds;
-use crate::problem::{Text, texts};
+use crate::problem::{Text, quoted, texts};
 use crate::state::Rule;
 use crate::table::Setup;
 use crate::tile::{Reds, Who};
@@ -78,6 +78,9 @@ pub(super) fn read_json(json: &Value) -> Result<Log, LogError> {
         notes.push(LogNote::new(Text::verbatim("sc"), reason));
         None
     });
+    if own.is_none() {
+        notes.extend(unknown_rules(json));
+    }
     let (title, names) = (texts(&json["title"]), texts(&json["name"]));
     let log = |rule| Log { title, names, rule, rounds, finals, notes };
     let Some(rule) = own else {
@@ -110,9 +113,14 @@ impl Notes {
     }
 }
 
+/// The rules as the room shows them.
+fn shown_rules(json: &Value) -> &str {
+    json["rule"]["disp"].as_str().unwrap_or_default()
+}
+
 /// Whether three play: by the name of the room, or because nobody has a fourth hand.
 fn is_for_three(json: &Value) -> bool {
-    let shown = json["rule"]["disp"].as_str().unwrap_or_default();
+    let shown = shown_rules(json);
     let hands = || json["log"].as_array().into_iter().flatten().map(|round| round[13].as_array());
     shown.contains('三')
         || shown.contains("3-Player")
@@ -121,7 +129,7 @@ fn is_for_three(json: &Value) -> bool {
 
 /// The private lobby, tournament or friendly match a game was played in, if it was in one.
 fn private_lobby(json: &Value) -> Option<Text> {
-    let shown = json["rule"]["disp"].as_str().unwrap_or_default();
+    let shown = shown_rules(json);
     let lobby = json["lobby"].as_u64().filter(|&lobby| lobby > 0);
     let own = shown.contains("大会") || Room::of(shown) == Some(Room::Friends);
     lobby.map(texts::logs::place_lobby).or_else(|| own.then(|| Text::verbatim(shown)))
@@ -161,9 +169,21 @@ impl Room {
     }
 }
 
+/// Signs of a game of East, and of one that goes on to South.
+const EAST: [&str; 3] = ["東", "东", "East"];
+const HALF: [&str; 3] = ["南", "South", "半"];
+
+/// Rules that are shown, and of which nothing says how long a game is.
+fn unknown_rules(json: &Value) -> Option<LogNote> {
+    let shown = shown_rules(json);
+    let is_known = Room::of(shown).is_some() || EAST.iter().chain(&HALF).any(|sign| shown.contains(sign));
+    let note = || LogNote::new(Text::verbatim("rule.disp"), texts::logs::unknown_rules(quoted(shown)));
+    (!shown.is_empty() && !is_known).then(note)
+}
+
 /// The rules from Tenhou's codes, or those of Mahjong Soul if played there.
 fn rule(json: &Value) -> Rule {
-    let shown = json["rule"]["disp"].as_str().unwrap_or_default();
+    let shown = shown_rules(json);
     let room = Room::of(shown);
     let ranked = room == Some(Room::Ranked);
     let red = |key: &str| json["rule"][key].as_u64().filter(|&reds| reds <= 4).map(|reds| reds as u8);
@@ -172,7 +192,7 @@ fn rule(json: &Value) -> Rule {
     let [m, p, s] = [("aka51", 0), ("aka52", 1), ("aka53", 2)]
         .map(|(key, suit): (_, usize)| red(key).unwrap_or(otherwise.0[suit]));
     let any = |signs: &[&str]| signs.iter().any(|sign| shown.contains(sign));
-    let (east, half) = (any(&["東", "东", "East"]), any(&["南", "South", "半"]));
+    let (east, half) = (any(&EAST), any(&HALF));
     // In English there is no sign for it.
     let kuitan = ranked || !(east || half) || any(&["喰", "East", "South"]);
     let mut rule = if room.is_some() { Rule::mahjongsoul() } else { Rule::tenhou() };

@@ -258,6 +258,32 @@ fn games_of_three_are_told_once_a_file() {
     assert!(out.lines().count() == 2 && out.ends_with("3 refused\n"), "{out}");
 }
 
+/// Rules that are not known are told, and a deal that cannot be under those that are taken.
+#[test]
+fn unknown_rules_are_told() {
+    let folder = Folder::new(&[]);
+    let text = foreign(&folder, "game.json");
+    let (head, rest) = text.split_once("\"disp\":\"").unwrap();
+    let (_, rest) = rest.split_once('"').unwrap();
+    folder.write("game.json", format!("{head}\"disp\":\"foo\"{rest}").replace("\"aka51\":1", "\"aka51\":0"));
+    let (_, out, _) = folder.saki("replay game.json");
+    assert!(out.contains("game.json: note: rule.disp: the rules \"foo\" are not known"), "{out}");
+    assert!(out.contains("setup: expected a possible deal, found an impossible one: "), "{out}");
+}
+
+/// A game whose scores alone differ is reviewed to its end.
+#[test]
+fn a_review_breaks_off_only_where_the_record_does() {
+    let folder = Folder::new(&[]);
+    assert_eq!(folder.saki("run -q --girls kuro --seed 6 --save game.json").0, 0);
+    let whole = folder.read("game.json").replace("\"saki\"", "\"x\"");
+    folder.write("game.json", &whole);
+    assert!(folder.saki("replay game.json").1.contains("final scores"));
+    assert!(!folder.saki("review game.json").2.contains("does not play here"));
+    folder.write("game.json", whole.replace("\"aka52\":2", "\"aka52\":0"));
+    assert!(folder.saki("review game.json").2.contains("does not play here"));
+}
+
 #[test]
 fn texts_of_windows_are_read() {
     let folder = Folder::new(&[]);

@@ -214,7 +214,7 @@ fn situations_round_trip() {
         ),
         ("/standing/extra_round", json!(9999), "repeat 9999 is out of range: it may be 0 to 1601"),
         ("/standing/sticks", json!(0), "no stick lies on the table for it"),
-        ("/reserve", json!(["9s", "9s"]), "there are not so many 9s in the set"),
+        ("/reserve", json!(["9s", "9s"]), "there are more 9s than the set has"),
         ("/hands/3", json!([]), "seat 4 has 0 tiles, not 13"),
         ("/rivers/1/0", json!("4z"), "the tile it claims does not lie in that river"),
         ("/riichi/2", json!(7), "seat 3 cannot be in riichi: its river has no tile it was declared with"),
