@@ -401,9 +401,13 @@ fn links_lead_somewhere() {
     }
     assert!(links > 40, "{links}");
     let summary = &pages["docs/SUMMARY.md"];
-    for chapter in
-        pages.keys().filter_map(|page| page.strip_prefix("docs/")).filter(|page| *page != "SUMMARY.md")
-    {
-        assert!(summary.contains(&format!("({chapter})")), "{chapter} is not in SUMMARY.md");
+    let chapters = pages.iter().filter_map(|(page, text)| Some((page.strip_prefix("docs/")?, text)));
+    for (chapter, text) in chapters.filter(|(chapter, _)| *chapter != "SUMMARY.md") {
+        // It is listed by its own title.
+        let title = text.lines().find_map(|line| line.strip_prefix("# ")).unwrap_or_default();
+        assert!(
+            summary.contains(&format!("[{title}]({chapter})")),
+            "{title}, {chapter} is not in SUMMARY.md"
+        );
     }
 }
