@@ -13,6 +13,7 @@ use std::io::Write;
 
 /// Prints the error of a command line to standard error.
 pub(super) fn report(mut error: Error, program: &Command) {
+    guess_command(&mut error, program);
     let cured = cure(&error, program);
     if error.kind() == ErrorKind::UnknownArgument {
         // Clap's own: how it would be a value.
@@ -140,6 +141,18 @@ fn of_players(error: &Error, program: &Command) -> Option<Text> {
 fn is_format_with_json(arg: &Arg) -> bool {
     arg.get_long() == Some("format")
         && arg.get_possible_values().iter().any(|value| value.get_name() == "json")
+}
+
+/// Puts the command that is nearest to an unknown one in the place of what clap guesses.
+fn guess_command(error: &mut Error, program: &Command) {
+    let Some(typed) = one(error, ContextKind::InvalidSubcommand) else { return };
+    let around = command_of(error, program).unwrap_or(program);
+    let known = around.get_subcommands().filter(|command| !command.is_hide_set()).map(Command::get_name);
+    error.remove(ContextKind::SuggestedSubcommand);
+    if let Some(near) = nearest(&typed, known) {
+        let near = ContextValue::Strings(vec![near.to_owned()]);
+        error.insert(ContextKind::SuggestedSubcommand, near);
+    }
 }
 
 /// Whether clap guesses an option that is not near to what was typed.

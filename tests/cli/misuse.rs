@@ -63,6 +63,21 @@ fn players_are_blamed_on_their_option() {
     }
 }
 
+/// A command is offered only where it is near.
+#[test]
+fn the_nearest_command_is_offered() {
+    for (args, tip) in [
+        ("rnu", "tip: a similar subcommand exists: 'run'"),
+        ("reveiw game.saki", "tip: a similar subcommand exists: 'review'"),
+        ("lab mrege", "tip: a similar subcommand exists: 'merge'"),
+        ("comparee --lang ja", "'compare'"),
+    ] {
+        let said = refused(args);
+        assert!(said.contains(tip), "{args}: {said}");
+    }
+    assert!(!refused("foo").contains("tip:"));
+}
+
 /// One player for everybody and players by seat are two options: whoever takes one for the other is told.
 #[test]
 fn one_player_is_not_taken_for_players() {
