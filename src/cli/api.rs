@@ -2,11 +2,14 @@
 
 use super::diagnostics::{lang, localized};
 use super::out::Out;
+use super::text::page;
 use crate::ask::Outcome;
 use crate::author::manual::{Entry, Found, find, manual};
 use crate::harmless::harmless;
 use crate::problem::{listed, quoted, texts};
+use crate::report::line::{HANG, StyledLine, wrap};
 use crate::report::styles::{BAD, BOLD, DIM};
+use anstyle::Style;
 
 const HELP: &str = "\
 Examples:
@@ -63,17 +66,22 @@ fn line(out: &mut Out, entry: &Entry) {
     out.line(&format!("{BOLD}{}{BOLD:#} {DIM}{kind}{DIM:#} {first}", entry.name));
 }
 
+/// What is said of an entry, wrapped.
+fn paragraph(out: &mut Out, style: Style, text: &str) {
+    wrap(text, page() - 2).iter().for_each(|row| out.line(&format!("  {style}{}{style:#}", row.trim_end())));
+}
+
 /// An entry with everything about it.
 fn whole(out: &mut Out, entry: &Entry) {
     let kind = localized(&entry.kind.text());
-    out.line(&format!("{BOLD}{}{BOLD:#} {DIM}{kind}{DIM:#}", entry.head()));
+    let mut head = StyledLine::of(BOLD, &entry.head());
+    head.put_plain(" ").put(DIM, &kind);
+    head.wrapped(page(), HANG).into_iter().for_each(|row| out.line(&row.finish()));
     let doc = entry.doc.in_lang(lang());
     if !doc.is_empty() {
-        out.line(&format!("  {doc}"));
+        paragraph(out, Style::new(), doc);
     }
-    for fact in &entry.facts {
-        out.line(&format!("  {DIM}{}{DIM:#}", localized(fact)));
-    }
+    entry.facts.iter().for_each(|fact| paragraph(out, DIM, &localized(fact)));
     for row in entry.example.into_iter().flat_map(str::lines) {
         out.line(format!("    {}", harmless(row)).trim_end());
     }

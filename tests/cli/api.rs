@@ -3,6 +3,7 @@
 use crate::common::files::project;
 use crate::common::program::{Folder, ended, printed, saki};
 use saki_lua::author::manual::manual;
+use unicode_width::UnicodeWidthStr;
 
 #[test]
 fn an_exact_name_shows_the_whole_entry() {
@@ -12,6 +13,17 @@ fn an_exact_name_shows_the_whole_entry() {
     let text = printed("api onDraw --lang ja");
     assert!(text.contains("誰かがツモる直前"), "{text}");
     assert!(printed("api missing-self --lang zh").contains("检查项"));
+}
+
+#[test]
+fn an_entry_fits_the_page() {
+    for args in ["lighta", "onBargain --lang zh", "lighta --lang ja", "EInvRig"] {
+        let text = printed(&format!("api {args}"));
+        // Examples stand as they are.
+        let said = text.lines().filter(|line| !line.starts_with("    "));
+        let wide: Vec<&str> = said.filter(|line| line.width() > 80).collect();
+        assert!(wide.is_empty(), "{args}: {wide:#?}");
+    }
 }
 
 #[test]
