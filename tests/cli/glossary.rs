@@ -1,6 +1,7 @@
 //! The glossary, `locales/glossary.toml`: one word for one thing, in everything people read.
 
 use crate::common::files::{files_below, project};
+use crate::common::program::refused;
 use serde::Deserialize;
 use std::fs;
 use std::path::PathBuf;
@@ -119,6 +120,18 @@ fn marks_are_as_wide_as_the_words() {
     }
     assert!(seen > 5000, "{seen}");
     assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+/// Japanese joins with commas and full stops.
+#[test]
+fn japanese_has_no_semicolons() {
+    for path in ["locales/ja", "docs/ja"].into_iter().flat_map(files) {
+        let text = fs::read_to_string(&path).unwrap_or_default();
+        let found: Vec<&str> = text.lines().filter(|line| line.contains('；')).collect();
+        assert!(found.is_empty(), "{}: {found:#?}", path.display());
+    }
+    let places = refused("why --lang ja --girls kuro --seed 1 --at E1-0:t99:kuro");
+    assert!(places.contains("にツモ、doge2 は") && !places.contains('；'), "{places}");
 }
 
 /// The first half-width mark that ends or begins a wide word, with what is around it.

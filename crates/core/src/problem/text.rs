@@ -281,8 +281,8 @@ impl Text {
             Kind::Joined(texts, between) => {
                 let between = match (*between, lang) {
                     (", ", Lang::Zh) => "，",
-                    (", ", Lang::Ja) => "、",
-                    ("; ", Lang::Zh | Lang::Ja) => "；",
+                    (", " | "; ", Lang::Ja) => "、",
+                    ("; ", Lang::Zh) => "；",
                     (": ", Lang::Zh | Lang::Ja) => "：",
                     (between, _) => between,
                 };
