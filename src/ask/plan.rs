@@ -101,7 +101,7 @@ impl PlanArgs {
 fn builtins(kinds: [PlayerKind; 4]) -> Result<[Builtin; 4], Problem> {
     let mut builtins = [Builtin::Ai; 4];
     for (builtin, kind) in builtins.iter_mut().zip(kinds) {
-        *builtin = repeatable(kind)?;
+        *builtin = repeatable(kind).map_err(|problem| problem.about("--players"))?;
     }
     Ok(builtins)
 }

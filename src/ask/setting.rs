@@ -87,7 +87,7 @@ impl Setting {
     /// Something is missing or invalid, or a player is a person, with advice.
     pub fn open(&self, lang: Lang, ear: &Ear) -> anyhow::Result<OpenedSetting> {
         match named::kinds(&self.players)?.iter().any(PlayerKind::is_person) {
-            true => Err(no_person().into()),
+            true => Err(no_person().about("--players").into()),
             false => self.open_for_persons(lang, ear),
         }
     }

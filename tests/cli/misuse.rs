@@ -63,6 +63,22 @@ fn players_are_blamed_on_their_option() {
     }
 }
 
+/// Who cannot play games in bulk is told of the option that names her.
+#[test]
+fn who_cannot_play_in_bulk_is_told_of_its_option() {
+    for (args, option, other) in [
+        ("matrix --girls kuro,kasumi --player you", "--player", "--players:"),
+        ("balance kuro --band 2..3 --player mjai:sh", "--player", "--players:"),
+        ("roster kuro --player you", "error: --player: ", "--players:"),
+        ("roster kuro --player foo", "error: --player: no player", "--players:"),
+        ("sim --girls kuro --players you", "error: --players: no person", "--player:"),
+        ("why --girls kuro --seed 1 --players you", "error: --players: no person", "--player:"),
+    ] {
+        let said = refused(args);
+        assert!(said.contains(option) && !said.contains(other), "{args}: {said}");
+    }
+}
+
 /// A command is offered only where it is near.
 #[test]
 fn the_nearest_command_is_offered() {

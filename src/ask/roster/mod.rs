@@ -137,7 +137,8 @@ impl RosterAsk {
         if self.player == BOTH {
             return Ok(vec![Builtin::Ai, Builtin::Expert(ExpertOptions::DEFAULT)]);
         }
-        Ok(vec![builtin(&self.player).map_err(|problem| problem.help(texts::roster::known_players()))?])
+        let wrong = |problem: Problem| problem.about("--player").help(texts::roster::known_players());
+        Ok(vec![builtin(&self.player).map_err(wrong)?])
     }
 
     /// Options that determine the games, besides girls, players, seed and number.
