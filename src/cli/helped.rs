@@ -47,6 +47,11 @@ pub(super) fn shown(error: &Error, program: impl FnOnce(&Texts) -> Command) -> O
     let text = BY_CLAP.iter().fold(help.render().ansi().to_string(), by_clap);
     // A wide colon needs no space after it.
     let text = text.replace("：\u{1b}[0m ", "：\u{1b}[0m");
+    // The short help begins with what the list of commands has in one row.
+    let text = match text.split_once("\n\n") {
+        Some((about, rest)) => format!("{}\n\n{rest}", wrapped(about, page())),
+        None => text,
+    };
     Some(if error.use_stderr() {
         write!(anstream::stderr(), "{text}")
     } else {

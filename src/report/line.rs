@@ -114,12 +114,12 @@ impl StyledLine {
 
     /// A word for which no line has room, at its break opportunities.
     fn broken(self, room: usize) -> Vec<Self> {
-        match self.parts.as_slice() {
-            [(style, text)] if self.width > room => {
-                pieces(text).into_iter().map(|piece| Self::of(*style, piece)).collect()
-            }
-            _ => vec![self],
+        if let [(style, text)] = self.parts.as_slice()
+            && self.width > room
+        {
+            return pieces(text).into_iter().map(|piece| Self::of(*style, piece)).collect();
         }
+        vec![self]
     }
 
     fn starts_with(&self, c: char) -> bool {

@@ -251,6 +251,11 @@ fn help_is_no_wider_than_the_page() {
             assert!(!narrow.contains("see a summary"), "{lang} {asked}: {narrow}");
         }
     }
+    for (lang, asked) in [("zh", "review -h"), ("ja", "review -h"), ("ja", "replay -h")] {
+        let short = told(lang, "80", asked);
+        let about: Vec<&str> = short.lines().take_while(|line| !line.is_empty()).collect();
+        assert!(about.len() > 1 && about.iter().all(|line| line.width() <= 80), "{about:#?}");
+    }
     let list = told("en", "80", "--help");
     let commands = list.lines().take_while(|line| !line.starts_with("Options:"));
     assert!(commands.map(UnicodeWidthStr::width).all(|width| width <= 80), "{list}");
