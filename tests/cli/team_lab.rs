@@ -204,6 +204,7 @@ fn the_best_order_is_one_of_120() {
         told["order"].as_array().unwrap().iter().map(|girl| girl.as_str().unwrap()).collect();
     order.sort_unstable();
     assert_eq!(order, ["doge", "kuro", "saki", "teru", "yuu"]);
+    assert!(run("--lang ja").contains("松実玄"), "{}", run("--lang ja"));
     let text = run("");
     match told["is_the_files"].as_bool().unwrap() {
         true => assert!(text.contains("The order of the file is the best"), "{text}"),

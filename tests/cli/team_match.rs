@@ -118,6 +118,16 @@ fn chances_are_those_of_the_rows() {
     assert!((first - 1.0).abs() < 1e-9);
 }
 
+#[test]
+fn every_table_of_many_matches_calls_teams_by_their_names() {
+    for (lang, name, repeat) in [("zh", "阿知贺女子学院", "重现："), ("ja", "阿知賀女子学院", "再現：")]
+    {
+        let text = printed(&format!("{FOUR} --match-rule short --seed 1 --games 2 --lang {lang}"));
+        let told = text.split(repeat).next().unwrap();
+        assert!(told.matches(name).count() >= 2 && !told.contains("achiga"), "{told}");
+    }
+}
+
 const CARRIER: &str = "local Ann = skill { carry = { laps = 0 } }
 function Ann:onEvent(game, event)
   if event.type == 'table-started' then

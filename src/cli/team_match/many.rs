@@ -70,7 +70,7 @@ fn told(first: &Match, chances: &Chances) -> Vec<Part> {
     let positions = POSITIONS.map(|position| localized(&position.text()));
     let row = |(team, it): (usize, &Team)| -> Vec<String> {
         let cells = chances.by_position.each_ref().map(|figures| shown(&figures[team], Metric::Points));
-        [it.handle.clone()].into_iter().chain(cells).collect()
+        [it.title(lang()).to_owned()].into_iter().chain(cells).collect()
     };
     let mut rows: Vec<Vec<String>> = first.teams.iter().enumerate().map(row).collect();
     mark = mark.or_else(|| unknown(rows.iter().flat_map(|cells| cells[1..].iter().cloned())));

@@ -12,7 +12,7 @@ use crate::lab::Watch;
 use crate::options::did_you_mean;
 use crate::problem::{listed, quoted, texts};
 use crate::report::{Part, Table};
-use crate::teams::{AS_WRITTEN, Look, Match, Order, OrderSearch, which};
+use crate::teams::{AS_WRITTEN, Cast, Look, Match, Order, OrderSearch, which};
 use serde_json::{Value, json};
 use std::ops::ControlFlow;
 
@@ -43,7 +43,7 @@ pub(super) fn play(args: &MatchArgs, first: &Match, team: &str) -> anyhow::Resul
         looks.extend(look??);
     }
     let (best, sides) = (search.best(), [search.fresh(), search.with(search.best())]);
-    let found = Found { at, first, looks, best, sides, stopped };
+    let found = Found { at, first, cast: Cast::load(first)?, looks, best, sides, stopped };
     let both = match stopped || found.best == AS_WRITTEN {
         true => None,
         false => Some(Both::play(args, found.sides.each_ref(), &mut keep)?),
@@ -67,6 +67,8 @@ pub(super) fn play(args: &MatchArgs, first: &Match, team: &str) -> anyhow::Resul
 struct Found<'a> {
     at: usize,
     first: &'a Match,
+    /// Its girls, for their names.
+    cast: Cast,
     looks: Vec<Look>,
     best: Order,
     /// The match with the order of the file and with the best one, on seeds that the search did not use.
@@ -76,25 +78,28 @@ struct Found<'a> {
 }
 
 impl Found<'_> {
-    /// The girls in an order.
+    /// The girls in an order, as the file names them.
     fn girls(&self, order: Order) -> [&str; 5] {
         order.map(|girl| self.first.teams[self.at].girls[girl].name.as_str())
     }
 
+    /// The names of the girls in an order, for people.
+    fn names(&self, order: Order) -> String {
+        listed(order.map(|girl| self.cast.name(self.first, self.at, girl, lang()))).say(lang())
+    }
+
     fn told(&self, both: Option<&Both>) -> Vec<Part> {
-        let handle = &self.first.teams[self.at].handle;
+        let team = &self.first.teams[self.at];
         let titles = [
             texts::matches::column_orders(),
             texts::matches::column_played_each(),
             texts::matches::column_best_order(),
         ];
-        let row = |look: &Look| {
-            let best = listed(self.girls(look.best)).say(lang());
-            vec![look.orders.to_string(), look.matches.to_string(), best]
-        };
+        let row =
+            |look: &Look| vec![look.orders.to_string(), look.matches.to_string(), self.names(look.best)];
         let rows = self.looks.iter().map(row);
         let mut parts = vec![
-            Part::Head(texts::matches::heading_orders(handle, self.first.seed)),
+            Part::Head(texts::matches::heading_orders(team.title(lang()), self.first.seed)),
             Part::Gap,
             Part::Table(Table::of(titles.iter().map(localized).collect(), rows, 0..2)),
             Part::Gap,
@@ -105,10 +110,10 @@ impl Found<'_> {
             }
             None => {}
             Some(both) => {
-                let lines = self.first.teams[self.at].ordered(self.best).order_lines();
+                let lines = team.ordered(self.best).order_lines();
                 let head = texts::matches::heading_order_compared(both.versus.matches, self.sides[0].seed);
                 parts.extend([
-                    Part::Line(texts::matches::order_to_paste(handle)),
+                    Part::Line(texts::matches::order_to_paste(&team.handle)),
                     Part::Verbatim(lines),
                     Part::Gap,
                 ]);
