@@ -94,8 +94,8 @@ struct GameToCome {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct MatchEnd {
     kind: EndKind,
-    /// The team that had less than nothing.
-    team: Option<usize>,
+    /// The teams that had less than nothing, the one with the fewest points first.
+    teams: Vec<usize>,
 }
 
 /// Whether a match ended after its last game, or because a team had less than nothing.
@@ -180,7 +180,7 @@ fn game_to_come(game: &NextGame, table: Option<String>) -> GameToCome {
 
 fn ending(ending: Ending) -> MatchEnd {
     match ending {
-        Ending::Played => MatchEnd { kind: EndKind::Played, team: None },
-        Ending::Bust(team) => MatchEnd { kind: EndKind::Bust, team: Some(team) },
+        Ending::Played => MatchEnd { kind: EndKind::Played, teams: Vec::new() },
+        Ending::Bust(teams) => MatchEnd { kind: EndKind::Bust, teams },
     }
 }

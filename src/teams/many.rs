@@ -23,8 +23,8 @@ pub struct MatchRow {
     pub ranks: [usize; 4],
     /// Points that each position won, by team; `None` for one that the match did not reach.
     pub by_position: [Option<[i32; 4]>; 5],
-    /// The team that had less than nothing, if one had.
-    pub bust: Option<usize>,
+    /// The teams that had less than nothing and so ended it, the one with the fewest points first.
+    pub bust: Vec<usize>,
     /// Games played.
     pub games: u32,
     /// Games in which skills failed.
@@ -44,8 +44,8 @@ impl MatchRow {
             (0..4).for_each(|team| won[team] += game.after[team] - game.before[team]);
         }
         let bust = match it.ending() {
-            Some(Ending::Bust(team)) => Some(team),
-            _ => None,
+            Some(Ending::Bust(teams)) => teams,
+            _ => Vec::new(),
         };
         let mut broken = BrokenGames::default();
         it.games.iter().for_each(|game| broken.add(game.broken.iter().map(String::as_str)));
@@ -66,7 +66,7 @@ impl MatchRow {
             place: place as i64,
             first: is(place == 1),
             advanced: is(place <= advance),
-            bust: is(self.bust == Some(team)),
+            bust: is(self.bust.contains(&team)),
             points: self.points[team].into(),
         }
     }
@@ -195,7 +195,7 @@ mod tests {
             points: [400_000, 0, 0, 0],
             ranks: [0, 1, 2, 3],
             by_position,
-            bust: None,
+            bust: Vec::new(),
             games: 2,
             broken: BrokenGames::default(),
             reports: Vec::new(),

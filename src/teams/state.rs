@@ -1,9 +1,10 @@
 //! A match, between its games.
 
 use super::file::{Member, POSITIONS, Position, Team};
+use crate::harmless::one_line;
 use crate::interop::PlayerKind;
 use crate::lab::SEEDS;
-use crate::problem::{Lang, Text, texts};
+use crate::problem::{Arg, Lang, Text, listed_args, texts};
 use crate::state::{Legacy, MOST_GAMES, MatchRule, Rule, TeamBust};
 use crate::table::Opening;
 use serde::{Deserialize, Serialize};
@@ -95,13 +96,13 @@ pub struct Played {
 }
 
 /// How a match ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ending {
     /// After its last game.
     Played,
-    /// A team had less than nothing: which one, by its place in [`Match::teams`].
-    Bust(usize),
+    /// Teams had less than nothing: which ones, by their places in [`Match::teams`], the one with the fewest points first.
+    Bust(Vec<usize>),
 }
 
 impl Match {
@@ -183,12 +184,31 @@ impl Match {
     /// How it ended; `None` if it goes on.
     #[must_use]
     pub fn ending(&self) -> Option<Ending> {
-        let below = self.points.iter().position(|&points| points < 0);
-        match below.filter(|_| self.rule.bust == TeamBust::Match) {
-            Some(team) => Some(Ending::Bust(team)),
-            None if self.games.len() as u32 >= self.rule.total() => Some(Ending::Played),
-            None => None,
+        let mut below = self.ranks().to_vec();
+        below.retain(|&team| self.rule.bust == TeamBust::Match && self.points[team] < 0);
+        below.reverse();
+        match below.is_empty() {
+            false => Some(Ending::Bust(below)),
+            true if self.games.len() as u32 >= self.rule.total() => Some(Ending::Played),
+            true => None,
         }
+    }
+
+    /// Says which teams ended it with less than nothing; `None` if none did.
+    #[must_use]
+    pub fn bust_text(&self) -> Option<Text> {
+        let (Some(Ending::Bust(teams)), Some(last)) = (self.ending(), self.games.last()) else { return None };
+        let (names, position) = (self.names(&teams), last.position.text());
+        Some(match teams.len() {
+            1 => texts::teams::bust_ends_match(names, position),
+            _ => texts::teams::busts_end_match(names, position),
+        })
+    }
+
+    /// The names of teams, in each language.
+    fn names(&self, teams: &[usize]) -> Arg {
+        let name = |&team: &usize| Arg::Each(Lang::ALL.map(|lang| one_line(self.teams[team].title(lang))));
+        listed_args(teams.iter().map(name))
     }
 
     /// The teams from first to last; of equals the one that was named before.
@@ -218,4 +238,51 @@ pub(super) fn word(seed: u64, game: u32, purpose: u64) -> u64 {
         .update(&purpose.to_le_bytes());
     let bytes = hash.finalize();
     u64::from_le_bytes(std::array::from_fn(|at| bytes.as_bytes()[at]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeMap;
+
+    fn team(name: &str) -> Team {
+        let member = || Member {
+            name: "doge".into(),
+            skill: None,
+            mk: BTreeMap::new(),
+            player: PlayerKind::default(),
+        };
+        Team {
+            handle: name.into(),
+            name: name.to_owned().into(),
+            girls: [member(), member(), member(), member(), member()],
+        }
+    }
+
+    /// A match after one game, which left the teams with these points.
+    fn after_a_game(points: [i32; 4]) -> Match {
+        let teams = ["a", "b", "c", "d"].map(team);
+        let mut it = Match::new(teams, MatchRule::default(), Rule::default(), 1);
+        let next = it.next().unwrap();
+        it.games.push(Played {
+            position: next.position,
+            seats: next.seats,
+            before: it.points,
+            after: points,
+            won: [0; 4],
+            rounds: 1,
+            broken: Vec::new(),
+        });
+        it.points = points;
+        it
+    }
+
+    #[test]
+    fn every_team_below_zero_is_bust() {
+        let it = after_a_game([-100, 401_300, -1_200, 0]);
+        assert_eq!(it.ending(), Some(Ending::Bust(vec![2, 0])));
+        let told = it.bust_text().unwrap().say(Lang::En);
+        assert_eq!(told, "c, a are below zero after the vanguard game: the match ends.");
+        assert_eq!(after_a_game([0, 400_000, 0, 0]).ending(), None);
+    }
 }

@@ -9,7 +9,7 @@ use crate::problem::{Problem, quoted, texts};
 use crate::skill::{SkillError, Source, Vm};
 use crate::stop::Stop;
 use crate::table::Table;
-use crate::teams::{Cast, Ending, Match, NextGame, POSITIONS, Position, Tally, game_called};
+use crate::teams::{Cast, Match, NextGame, POSITIONS, Position, Tally, game_called};
 use std::fmt;
 use std::str::FromStr;
 
@@ -132,16 +132,10 @@ impl Stage {
     /// The match ended before this game.
     #[must_use]
     pub fn is_over_before(&self, place: GamePlace) -> Problem {
-        let last = self.it.games.last().map(|game| game.position);
-        match (self.it.ending(), last) {
-            (Some(Ending::Bust(team)), Some(position)) => {
-                let name = self.it.teams[team].title(self.staging.lang);
-                Problem::advised(
-                    texts::match_games::no_such_game(place),
-                    texts::teams::bust_ends_match(name, position.text()),
-                )
-            }
-            _ => texts::match_games::no_such_game(place).into(),
+        let missing = texts::match_games::no_such_game(place);
+        match self.it.bust_text() {
+            Some(why) => Problem::advised(missing, why),
+            None => missing.into(),
         }
     }
 }

@@ -137,7 +137,7 @@ fn one_json(bracket: &Bracket, it: &Tournament) -> Value {
             "teams": played.schools.map(|school| handle(bracket, school)),
             "ranks": played.ranks().map(|school| handle(bracket, school)),
             "points": played.row.points, "games": played.row.games,
-            "bust": played.row.bust.map(|at| handle(bracket, played.schools[at])),
+            "bust": played.row.bust.iter().map(|&at| handle(bracket, played.schools[at])).collect::<Vec<_>>(),
             "leads": bracket.leads(nth),
         })
     };

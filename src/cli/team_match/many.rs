@@ -155,17 +155,22 @@ pub(super) const PLACED: [&str; 10] = [
 
 /// The cells of these columns, for teams of these names.
 pub(super) fn placed(row: &MatchRow, names: [&str; 4]) -> impl Iterator<Item = String> {
-    let bust = row.bust.map_or("", |at| names[at]).to_owned();
+    let bust = busted(row, names);
     let (teams, points) =
         (row.ranks.map(|at| names[at].to_owned()), row.ranks.map(|at| row.points[at].to_string()));
     [row.games.to_string(), bust].into_iter().chain(teams).chain(points)
+}
+
+/// The cell of the teams that were bust: their names, with spaces between.
+pub(super) fn busted(row: &MatchRow, names: [&str; 4]) -> String {
+    row.bust.iter().map(|&at| names[at]).collect::<Vec<_>>().join(" ")
 }
 
 /// A line for each match.
 pub(super) fn rows_of(rows: &[MatchRow], first: &Match) -> Rows {
     let names = first.teams.each_ref().map(|team| team.handle.clone());
     let line = |row: &MatchRow| {
-        let bust = row.bust.map(|team| names[team].clone()).unwrap_or_default();
+        let bust = busted(row, names.each_ref().map(String::as_str));
         let cells = [row.seed.to_string(), row.games.to_string(), bust];
         cells.into_iter().chain(row.points.map(|points| points.to_string())).collect()
     };

@@ -7,7 +7,7 @@ use crate::problem::texts;
 use crate::report::columns::{plain, right};
 use crate::report::line::StyledLine;
 use crate::report::styles::{BOLD, DIM};
-use crate::teams::{Ending, Match, Played};
+use crate::teams::{Match, Played};
 use anstyle::Style;
 
 /// Columns of the name of a game, and of a team.
@@ -43,13 +43,7 @@ pub(super) fn standing(game: &Played, name: &str) -> String {
 /// How a match ended, and the command that repeats it.
 pub(super) fn ending(it: &Match, again: &str, out: &mut Out) {
     out.line("");
-    let told = match (it.ending(), it.games.last()) {
-        (Some(Ending::Bust(team)), Some(game)) => {
-            texts::teams::bust_ends_match(it.teams[team].title(lang()), game.position.text())
-        }
-        _ => texts::teams::after_last_game(),
-    };
-    out.line(&localized(&told));
+    out.line(&localized(&it.bust_text().unwrap_or_else(texts::teams::after_last_game)));
     let mut rows = plain();
     for (at, team) in it.ranks().into_iter().enumerate() {
         let on = if at < it.rule.advance { localized(&texts::teams::advances()) } else { String::new() };

@@ -2,6 +2,7 @@
 
 use super::args::{MatchArgs, needs_games};
 use super::broke::Broke;
+use super::many::busted;
 use crate::ask::Outcome;
 use crate::ask::of_match::{only_builtins, set_number};
 use crate::cli::diagnostics::{self, lang, localized};
@@ -175,7 +176,7 @@ fn cell(figure: &Paired, metric: Metric) -> String {
 /// Two lines for each seed, one a side; columns are called by the places of the teams on the command line, since they may differ.
 pub(super) fn rows_of(rows: &[[MatchRow; 2]], [a, b]: [&Match; 2]) -> Rows {
     let line = |(row, (side, it)): (&MatchRow, (&str, &Match))| {
-        let bust = row.bust.map(|team| it.teams[team].handle.clone()).unwrap_or_default();
+        let bust = busted(row, it.teams.each_ref().map(|team| team.handle.as_str()));
         let cells = [row.seed.to_string(), side.to_owned(), row.games.to_string(), bust];
         cells.into_iter().chain(row.points.map(|points| points.to_string())).collect()
     };

@@ -323,8 +323,8 @@ export type MatchGame = {
 /** How a match ended. */
 export type MatchEnd = {
   kind: MatchEndKind;
-  /** The team that had less than nothing. */
-  team: number | null;
+  /** The teams that had less than nothing, the one with the fewest points first. */
+  teams: number[];
 };
 
 /** Whether a match ended after its last game, or because a team had less than nothing. */

@@ -2,7 +2,7 @@ import type { Match, PlayedGame } from "../api/types";
 import { CopyCommand } from "../parts/copy";
 import { gameName, girlOf, match, teamName, shownGame } from "../state/match";
 import { lang, newMatch } from "../state/ui";
-import { t } from "../texts";
+import { listed, t } from "../texts";
 import { spaced } from "../parts/number";
 import { Change, GoOn } from "./scoreboard";
 
@@ -50,13 +50,13 @@ function Changes({ shown, game }: { shown: Match; game: PlayedGame }) {
 }
 
 function Ended({ shown }: { shown: Match }) {
-  const bust = shown.ending?.team ?? null;
+  const bust = (shown.ending?.teams ?? []).map((at) => teamName(shown.teams[at]!));
   const last = shown.played.at(-1);
   return (
     <>
       <h3>{t("match.over")}</h3>
-      {bust !== null && last && (
-        <p>{t("match.bust", { team: teamName(shown.teams[bust]!), position: inSentence(last.position) })}</p>
+      {bust.length > 0 && last && (
+        <p>{t("match.bust", { teams: listed(bust), n: bust.length, position: inSentence(last.position) })}</p>
       )}
       <ol class="final" aria-label={t("match.over")}>
         {shown.ranks.map((at, place) => (

@@ -37,9 +37,9 @@ export const MATCH = texts({
   points: { en: "Points", zh: "点数", ja: "点数" },
   over: { en: "The match is over", zh: "团体战结束", ja: "団体戦の終わり" },
   bust: {
-    en: "{team} is below zero after the {position} game: the match ends.",
-    zh: "{team} 在{position}战中点数为负，团体战到此结束。",
-    ja: "{position}戦で {team} の点数が 0 を割り、団体戦はここで終わります。",
+    en: "{teams} {n|is|are} below zero after the {position} game: the match ends.",
+    zh: "{teams} 在{position}战中点数为负，团体战到此结束。",
+    ja: "{position}戦で {teams} の点数が 0 を割り、団体戦はここで終わります。",
   },
   goesOn: { en: "goes on", zh: "晋级", ja: "勝ち抜け" },
   again: { en: "New match", zh: "新团体战", ja: "新しい団体戦" },
