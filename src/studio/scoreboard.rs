@@ -28,6 +28,8 @@ pub(super) struct Standing {
     ending: Option<MatchEnd>,
     /// Teams from first to last.
     ranks: [usize; 4],
+    /// Groups of teams with equal points, of which the one named first comes first.
+    equals: Vec<Vec<usize>>,
     /// The command that repeats it; null if a person plays.
     command: Option<String>,
 }
@@ -140,6 +142,7 @@ pub(super) fn told(id: u64, running: &Running, is_open: impl Fn(u64) -> bool) ->
         now: it.next().map(|game| game_to_come(&game, open(running.table))),
         ending: it.ending().map(ending),
         ranks: it.ranks(),
+        equals: it.equals(),
         command: command.clone(),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::cast::Cast;
 use super::keep::Keep;
-use super::state::{Ending, Match};
+use super::state::{Ending, Match, equals};
 use crate::girl::Report;
 use crate::lab::{BrokenGames, Crash, Figure, in_order};
 use crate::problem::{Explain, Problem};
@@ -57,6 +57,12 @@ impl MatchRow {
     #[must_use]
     pub fn place(&self, team: usize) -> usize {
         self.ranks.iter().position(|&other| other == team).map_or(4, |at| at + 1)
+    }
+
+    /// As [`Match::equals`].
+    #[must_use]
+    pub fn equals(&self) -> Vec<Vec<usize>> {
+        equals(self.points, self.ranks)
     }
 
     /// What the match is for a team, where so many teams go on.
@@ -151,6 +157,8 @@ pub(super) fn each<R: Send + Serialize + DeserializeOwned>(
 pub struct Chances {
     /// Matches.
     pub matches: u64,
+    /// Those in which teams had equal points at the end.
+    pub equal: u64,
     /// How often each team came in at each place.
     pub places: [[Figure; 4]; 4],
     /// How often it went on.
@@ -167,6 +175,7 @@ impl Chances {
     /// Adds a match of which so many teams go on.
     pub fn add(&mut self, row: &MatchRow, advance: usize) {
         self.matches += 1;
+        self.equal += u64::from(!row.equals().is_empty());
         for team in 0..4 {
             let of = row.outcome(team, advance);
             for (place, figure) in (1..).zip(&mut self.places[team]) {

@@ -205,6 +205,18 @@ impl Match {
         })
     }
 
+    /// Teams with equal points, of which the one that was named first comes first: each group, from first to last.
+    #[must_use]
+    pub fn equals(&self) -> Vec<Vec<usize>> {
+        equals(self.points, self.ranks())
+    }
+
+    /// A sentence for each group of teams with equal points.
+    #[must_use]
+    pub fn equals_told(&self) -> Vec<Text> {
+        self.equals().iter().map(|teams| texts::teams::equal_points(self.names(teams))).collect()
+    }
+
     /// The names of teams, in each language.
     fn names(&self, teams: &[usize]) -> Arg {
         let name = |&team: &usize| Arg::Each(Lang::ALL.map(|lang| one_line(self.teams[team].title(lang))));
@@ -218,6 +230,12 @@ impl Match {
         teams.sort_by_key(|&team| Reverse(self.points[team]));
         teams
     }
+}
+
+/// Teams with equal points, of which the order alone puts one before the other, from first to last.
+pub(super) fn equals(points: [i32; 4], ranks: [usize; 4]) -> Vec<Vec<usize>> {
+    let groups = ranks.chunk_by(|&one, &other| points[one] == points[other]);
+    groups.filter(|group| group.len() > 1).map(<[usize]>::to_vec).collect()
 }
 
 /// The team of each seat in a game: drawn by lot.
@@ -284,5 +302,14 @@ mod tests {
         let told = it.bust_text().unwrap().say(Lang::En);
         assert_eq!(told, "c, a are below zero after the vanguard game: the match ends.");
         assert_eq!(after_a_game([0, 400_000, 0, 0]).ending(), None);
+    }
+
+    #[test]
+    fn equals_are_told() {
+        let it = after_a_game([90_000, 110_000, 90_000, 110_000]);
+        assert_eq!((it.ranks(), it.equals()), ([1, 3, 0, 2], vec![vec![1, 3], vec![0, 2]]));
+        let told: Vec<String> = it.equals_told().iter().map(|text| text.say(Lang::En)).collect();
+        assert!(told[0].starts_with("Equal points: b, d.") && told[1].starts_with("Equal points: a, c."));
+        assert!(after_a_game([90_000, 110_000, 80_000, 120_000]).equals_told().is_empty());
     }
 }

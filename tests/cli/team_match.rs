@@ -339,3 +339,21 @@ fn a_team_is_found_among_the_four_by_its_name_or_a_part_of_it() {
         assert!(thrown[0] && !thrown[1..].contains(&true), "{who}: {thrown:?}");
     }
 }
+
+#[test]
+fn teams_with_equal_points_are_told() {
+    let folder = Folder::new(&[]);
+    let girls = "girls = [\"doge\", \"doge\", \"doge\", \"doge\", \"doge\"]\nplayers = \"tsumogiri\"\n";
+    for name in ["a", "b", "c", "d"] {
+        folder.write(&format!("{name}.toml"), format!("name = \"{name}\"\n{girls}"));
+    }
+    // Nobody wins, and nobody is ready at the end of the only round.
+    let args = "match --teams a.toml,b.toml,c.toml,d.toml --match-rule short --rule-set rounds=1 --seed 1";
+    let (_, text, _) = folder.saki(args);
+    assert!(text.contains("Equal points: a, b, c, d. The one named first comes first."), "{text}");
+    let (_, text, _) = folder.saki(&format!("{args} --games 2"));
+    assert!(text.contains("In 2 of 2 matches teams had equal points"), "{text}");
+    let (_, text, _) = folder.saki(&format!("{args} --games 2 --format json"));
+    assert_eq!(serde_json::from_str::<Value>(&text).unwrap()["equal"], 2);
+    assert!(!printed(&format!("{FOUR} --seed 7")).contains("Equal points"));
+}

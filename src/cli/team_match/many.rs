@@ -90,6 +90,9 @@ fn told(first: &Match, chances: &Chances) -> Vec<Part> {
         Part::Gap,
     ];
     parts.extend(mark.map(Part::Dim));
+    if chances.equal > 0 {
+        parts.push(Part::Dim(texts::teams::matches_with_equals(chances.equal, chances.matches)));
+    }
     parts.push(Part::Dim(texts::teams::intervals_explained()));
     parts
 }
@@ -136,7 +139,10 @@ fn json(first: &Match, chances: &Chances) -> Value {
         })
     };
     let teams = [0, 1, 2, 3].map(team);
-    json!({ "matches": chances.matches, "seed": first.seed, "rule": first.rule, "teams": teams })
+    json!({
+        "matches": chances.matches, "equal": chances.equal, "seed": first.seed, "rule": first.rule,
+        "teams": teams,
+    })
 }
 
 /// Columns of a match: how it went, and its teams by place.

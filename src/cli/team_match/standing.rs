@@ -52,5 +52,10 @@ pub(super) fn ending(it: &Match, again: &str, out: &mut Out) {
     }
     right(&mut rows, 2..3);
     out.line(&format!("{}\n", rows.trim_fmt()));
+    let equals = it.equals_told();
+    equals.iter().for_each(|told| out.line(&localized(told)));
+    if !equals.is_empty() {
+        out.line("");
+    }
     out.line(again);
 }

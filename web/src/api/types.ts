@@ -267,6 +267,8 @@ export type Match = {
   ending: MatchEnd | null;
   /** Teams from first to last. */
   ranks: number[];
+  /** Groups of teams with equal points, of which the one named first comes first. */
+  equals: number[][];
   /** The command that repeats it; null if a person plays. */
   command: string | null;
 };

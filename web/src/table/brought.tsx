@@ -67,6 +67,9 @@ function Ended({ shown }: { shown: Match }) {
           </li>
         ))}
       </ol>
+      {shown.equals.map((teams) => (
+        <p key={teams[0]}>{t("match.equals", { teams: listed(teams.map((at) => teamName(shown.teams[at]!))) })}</p>
+      ))}
       <span class="ways">
         <button class="primary" onClick={newMatch}>
           {t("match.again")}

@@ -41,6 +41,11 @@ export const MATCH = texts({
     zh: "{teams} 在{position}战中点数为负，团体战到此结束。",
     ja: "{position}戦で {teams} の点数が 0 を割り、団体戦はここで終わります。",
   },
+  equals: {
+    en: "Equal points: {teams}. The one named first comes first.",
+    zh: "点数相同：{teams}。先写出的队在前。",
+    ja: "同点：{teams}。先に書いたチームが上位です。",
+  },
   goesOn: { en: "goes on", zh: "晋级", ja: "勝ち抜け" },
   again: { en: "New match", zh: "新团体战", ja: "新しい団体戦" },
   comes: { en: "comes next", zh: "接下来打", ja: "次の対局" },
