@@ -38,6 +38,21 @@ fn a_tournament_leads_from_match_to_match() {
 }
 
 #[test]
+fn the_text_has_the_points_of_every_school_and_who_was_bust() {
+    let (it, text) = (
+        json(&format!("{INTER_HIGH} --seed 3 --format json")),
+        printed(&format!("{INTER_HIGH} --seed 3 --lang ja")),
+    );
+    let busts = it["matches"].as_array().unwrap().iter().map(|it| {
+        let points = it["points"].as_array().unwrap();
+        points.iter().for_each(|points| assert!(text.contains(&format!(" {points}")), "{points}: {text}"));
+        it["bust"].as_array().unwrap().len()
+    });
+    assert_eq!((busts.sum::<usize>(), text.matches("  トビ").count()), (3, 3), "{text}");
+    assert!(text.contains("  勝ち抜け") && text.matches("  優勝").count() == 1, "{text}");
+}
+
+#[test]
 fn chances_of_schools_are_those_of_the_rows() {
     let args = format!("{INTER_HIGH} --seed 5 --games 6");
     let (chances, rows) =

@@ -13,7 +13,7 @@ use crate::harmless::one_line;
 use crate::lab::figures::{ShownFigure, unknown};
 use crate::lab::{Shape, Watch};
 use crate::problem::{listed, texts};
-use crate::report::columns::titled;
+use crate::report::columns::{plain, right};
 use crate::report::{Part, Rows, Table};
 use crate::teams::{Bracket, BracketMatch, Fixture, Team, Tournament, TournamentChances, play_tournaments};
 use serde_json::{Map, Value, json};
@@ -70,28 +70,53 @@ impl MatchArgs {
     }
 }
 
-/// A match in a line each, and who won.
+/// The schools of each match from first to last, and who won.
 fn show_one(args: &MatchArgs, bracket: &Bracket, it: &Tournament, out: &mut Out) {
-    let name = |school: usize| one_line(bracket.schools[school].title(lang())).to_string();
-    let mut rows = titled([
-        String::new(),
-        localized(&texts::tournament::column_goes_on()),
-        localized(&texts::tournament::column_is_out()),
-    ]);
+    let (mut rows, mut equals) = (plain(), Vec::new());
     for (nth, (fixture, played)) in bracket.fixtures.iter().zip(&it.matches).enumerate() {
-        let is_last = nth + 1 == bracket.fixtures.len();
-        let leads = if is_last { [true, false, false, false] } else { bracket.leads(nth) };
-        let places = || played.ranks().into_iter().zip(played.row.ranks).zip(leads);
-        let points = |(school, at): (usize, usize)| format!("{} {}", name(school), played.row.points[at]);
-        let on = places().filter(|(_, on)| *on).map(|(place, _)| points(place));
-        let off = places().filter(|(_, on)| !*on).map(|((school, _), _)| name(school));
-        let [on, off] = [listed(on), listed(off)].map(|names| names.say(lang()));
-        rows.add_row([one_line(fixture.title.within(lang())).to_string(), on, off]);
+        let title = one_line(fixture.title.within(lang()));
+        for (place, at) in played.row.ranks.into_iter().enumerate() {
+            let shown = if place == 0 { title.clone() } else { String::new() };
+            let points = played.row.points[at].to_string();
+            let school = name(bracket, played.schools[at]);
+            rows.add_row([
+                shown,
+                (place + 1).to_string(),
+                school,
+                points,
+                became(bracket, nth, played, place),
+            ]);
+        }
+        let told = |teams: &Vec<usize>| {
+            let names = listed(teams.iter().map(|&at| name(bracket, played.schools[at])));
+            texts::frame::colon(&title, texts::teams::equal_points(names))
+        };
+        equals.extend(played.row.equals().iter().map(told));
     }
+    right(&mut rows, 3..4);
     out.line(&format!("{}\n", rows.trim_fmt()));
-    it.winner().iter().for_each(|&school| out.line(&localized(&texts::tournament::winner(name(school)))));
+    equals.iter().for_each(|told| out.line(&localized(told)));
+    let winner = it.winner().map(|school| texts::tournament::winner(name(bracket, school)));
+    winner.iter().for_each(|told| out.line(&localized(told)));
     out.line("");
     out.line(&localized(&texts::check::repeat(args.repeat(it.seed, 1))));
+}
+
+/// The name of a school for people.
+fn name(bracket: &Bracket, school: usize) -> String {
+    one_line(bracket.schools[school].title(lang()))
+}
+
+/// What became of the school at a place of a match, from 0: it wins the final, goes on, or was bust.
+fn became(bracket: &Bracket, nth: usize, played: &BracketMatch, place: usize) -> String {
+    let wins = nth + 1 == bracket.fixtures.len() && place == 0;
+    let bust = played.row.bust.contains(&played.row.ranks[place]);
+    let words = [
+        wins.then(texts::tournament::wins),
+        bracket.leads(nth)[place].then(texts::teams::advances),
+        bust.then(texts::tournament::bust),
+    ];
+    listed(words.iter().flatten().map(localized)).say(lang())
 }
 
 /// How often each school wins and plays each match.
