@@ -99,6 +99,12 @@ fn a_person_leaves_and_the_match_goes_on_as_it_would_have() {
     // The only game of a position has no number.
     assert!(screen.contains("\nlieutenant ") && !screen.contains("lieutenant 1"), "{screen}");
     assert!(screen.contains("> "), "{screen}");
+    // It is said before that the game begins anew, and what was played of it is kept.
+    assert!(screen.contains("`q` leaves: the match goes on later at the beginning"), "{screen}");
+    let kept =
+        complaint.split("captain is kept: saki-lua replay ").nth(1).unwrap().split(';').next().unwrap();
+    let replayed = play(&folder, &format!("replay {kept}"), "").1;
+    assert!(kept.ends_with(".saki") && replayed.contains("identical"), "{kept}: {replayed}");
     let go_on = "go on: saki-lua match --resume saki-lua-3.saki";
     assert!(complaint.contains("left after game 4 of 5") && complaint.contains(go_on), "{complaint}");
     // The text is that of a match that was never left: who played is told above the games before, too.

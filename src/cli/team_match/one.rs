@@ -88,9 +88,14 @@ impl<'a> One<'a> {
         let file = self.saved.as_ref().map(|saved| saved.file(game));
         self.show.borrow_mut().begin(game.seed, file.as_deref());
         let end = host.game(opened, table, game.seed, recorder.as_mut(), &mut tally)?;
+        let why_left = host.why_left();
         (self.persons, self.breaks) = (host.persons.or(away), host.breaks);
         *self.show.borrow_mut() = Box::new(Silent);
         if end.ending.is_none() {
+            let left = recorder.filter(|_| sight.has_persons()).zip(self.saved.as_ref());
+            left.map_or(Ok(()), |(recorder, saved)| {
+                saved.keep_left(&self.stage.it, game, recorder, why_left)
+            })?;
             return Ok(ControlFlow::Break(()));
         }
         self.faulty |= opened.settings.faulty.get();
@@ -125,6 +130,9 @@ impl<'a> One<'a> {
         *self.show.borrow_mut() = Box::new(page.with(draws));
         self.out.line("");
         self.out.line(&localized(&self.stage.it.game_name(game.position, game.nth)));
+        if sight.has_persons() && self.persons.is_none() {
+            self.out.line(&localized(&texts::match_games::leaving_begins_anew()));
+        }
         Ok(self.out.check()?)
     }
 

@@ -2,6 +2,7 @@
 
 use crate::ask::of_match::MatchSetting;
 use crate::cli::diagnostics::{self, localized};
+use crate::cli::game_host::BrokeOff;
 use crate::cli::save::{GameRecorder, Save, Writers};
 use crate::files::{self, atomic};
 use crate::interop::saki::{self, Recording};
@@ -99,6 +100,34 @@ impl Saved {
             }
             Self::Games(save) => save.write(game.number.into(), recorder, None),
         }
+    }
+
+    /// Keeps what was played of a game that was left in a file of its own, and tells that the match goes on at its beginning.
+    ///
+    /// # Errors
+    /// The file cannot be written.
+    pub fn keep_left(
+        &self,
+        it: &Match,
+        game: &NextGame,
+        recorder: GameRecorder,
+        why: BrokeOff,
+    ) -> anyhow::Result<()> {
+        let why = Some(why.text().english());
+        let file = match self {
+            Self::Match { .. } => {
+                let save = Save::spare(game.seed)?;
+                save.write(game.seed, recorder, why)?;
+                save.file(game.seed)
+            }
+            Self::Games(save) => {
+                save.write(game.number.into(), recorder, why)?;
+                save.file(game.number.into())
+            }
+        };
+        let (name, file) = (it.game_name(game.position, game.nth), shell_quoted(&file.display().to_string()));
+        diagnostics::note(&localized(&texts::match_games::left_game_kept(name, file)));
+        Ok(())
     }
 
     /// Tells what was written.
