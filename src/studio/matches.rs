@@ -130,10 +130,9 @@ impl Matches {
         self.known().into_iter().find_map(|(id, running)| running.game_at(id, table))
     }
 
-    /// Matches that are not over, the newest first.
-    pub fn going_on(&self) -> Vec<(u64, Running)> {
-        let known = self.known().into_iter().rev();
-        known.filter(|(_, running)| running.it.ending().is_none()).collect()
+    /// All matches, the newest first.
+    pub fn listed(&self) -> Vec<(u64, Running)> {
+        self.known().into_iter().rev().collect()
     }
 
     /// All that are in memory or kept.

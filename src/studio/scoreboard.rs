@@ -72,7 +72,7 @@ struct PlayedGame {
     rounds: u32,
     /// Girls whose skills broke.
     broken: Vec<String>,
-    /// Null if it is not open.
+    /// Null if it can be seen no more.
     table: Option<String>,
 }
 
@@ -119,8 +119,13 @@ pub(super) struct TeamInfo {
     girls: Vec<String>,
 }
 
-/// How a match stands; `is_open` tells which tables there are.
-pub(super) fn told(id: u64, running: &Running, is_open: impl Fn(u64) -> bool) -> Standing {
+/// How a match stands; `is_open` tells which tables there are, `is_there` those and the ones that can be opened again.
+pub(super) fn told(
+    id: u64,
+    running: &Running,
+    is_open: impl Fn(u64) -> bool,
+    is_there: impl Fn(u64) -> bool,
+) -> Standing {
     let Running { it, names, command, .. } = running;
     let teams = it.teams.iter().zip(names).zip(it.points).map(|((each, names), points)| MatchTeam {
         handle: one_line(&each.handle),
@@ -128,9 +133,9 @@ pub(super) fn told(id: u64, running: &Running, is_open: impl Fn(u64) -> bool) ->
         girls: each.girls.iter().zip(names).map(|(girl, names)| member(girl, names)).collect(),
         points,
     });
-    let tables = running.tables.iter().copied().map(Some).chain(std::iter::repeat(None));
-    let open = |table: Option<u64>| table.filter(|table| is_open(*table)).map(|table| table.to_string());
-    let played = it.games.iter().zip(tables).enumerate();
+    let past = |n: usize| running.tables.get(n).filter(|table| is_there(**table)).map(u64::to_string);
+    let open = running.table.filter(|table| is_open(*table)).map(|table| table.to_string());
+    let played = it.games.iter().enumerate();
     Standing {
         id: id.to_string(),
         seed: it.seed.to_string(),
@@ -138,8 +143,8 @@ pub(super) fn told(id: u64, running: &Running, is_open: impl Fn(u64) -> bool) ->
         games: it.rule.games,
         advance: it.rule.advance,
         teams: teams.collect(),
-        played: played.map(|(n, (game, table))| played_game(game, it.nth(n as u32), open(table))).collect(),
-        now: it.next().map(|game| game_to_come(&game, open(running.table))),
+        played: played.map(|(n, game)| played_game(game, it.nth(n as u32), past(n))).collect(),
+        now: it.next().map(|game| game_to_come(&game, open)),
         ending: it.ending().map(ending),
         ranks: it.ranks(),
         equals: it.equals(),

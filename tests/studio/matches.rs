@@ -158,7 +158,9 @@ fn a_match_goes_on_after_a_crash() {
 
     // Between two games, and in one that nobody plays, which begins anew.
     let studio = studio.killed(&[], 1);
-    assert_eq!(studio.get("matches/1")["played"], json!([without_table(&seen["played"][0])]));
+    // Her game is kept, and the scoreboard leads to it.
+    assert_eq!(seen["played"][0]["table"], json!(id));
+    assert_eq!(studio.get("matches/1")["played"], json!([seen["played"][0]]));
     let second = next(&studio);
     assert_eq!(second["now"]["position"], "second");
     let studio = studio.killed(&[], 1);
@@ -170,7 +172,11 @@ fn a_match_goes_on_after_a_crash() {
     };
     assert_eq!(without_tables(&last), without_tables(&expected));
     assert_eq!(last["teams"], expected["teams"]);
-    assert_eq!(studio.get("matches"), json!([]));
+    // What is over stays in the list.
+    let studio = studio.killed(&[], 1);
+    let listed = studio.get("matches");
+    assert_eq!((listed.as_array().unwrap().len(), &listed[0]["ending"]), (1, &last["ending"]));
+    assert_eq!((&listed[0]["now"], &listed[0]["played"][0]["table"]), (&Value::Null, &json!(id)));
 
     let folder = studio.path(".local/share/saki-lua/matches");
     let kept = std::fs::read_to_string(folder.join("1.json")).unwrap();

@@ -48,6 +48,13 @@ test("a match that is watched: games to the end, and who goes on", { skip: SKIP 
   await unfold.click();
   await until("the second position", async () => /Second/.test(await current(page)));
 
+  // A game that is over is seen again from the scoreboard, which leads back.
+  await board(page).getByRole("link", { name: "Vanguard" }).click();
+  await until("the first position", async () => /Vanguard/.test(await current(page)));
+  assert.deepEqual(await axe(page), []);
+  await board(page).getByRole("button", { name: "To the next game" }).click();
+  await until("the second position again", async () => /Second/.test(await current(page)));
+
   // The others are played to their ends at once: each stops there, until the next one is asked for.
   for (;;) {
     const position = (await current(page)).split(/\s/)[0];
@@ -82,6 +89,14 @@ test("a match that is watched: games to the end, and who goes on", { skip: SKIP 
     .waitFor();
   await table.getByRole("button", { name: "New match" }).click();
   await page.getByRole("dialog", { name: "New game" }).getByRole("button", { name: "Start match" }).waitFor();
+  await page.keyboard.press("Escape");
+  // A match that is over stays in the lobby, with how it ended.
+  await page.getByRole("link", { name: "Lobby" }).click();
+  const over = region(page, "Kept games").getByRole("listitem").filter({ hasText: "The match is over" }).first();
+  await over.waitFor();
+  assert.match(await over.innerText(), /1 \S[\s\S]*2 \S[\s\S]*3 \S[\s\S]*4 \S/);
+  await over.getByRole("link", { name: /^Open Team match/ }).click();
+  await board(page).waitFor();
   assert.deepEqual(page.faults, []);
 });
 

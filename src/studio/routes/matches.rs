@@ -49,10 +49,9 @@ fn only_names(setting: &MatchSetting) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Matches that are not over, as they stood when something last changed between two games.
+/// Matches, those that are over as well, as they stood when something last changed between two games.
 pub(super) fn list(common: &Common) -> Vec<Standing> {
-    let told = |(id, running): (u64, Running)| scoreboard::told(id, &running, |table| common.hall.has(table));
-    common.matches.going_on().into_iter().map(told).collect()
+    common.matches.listed().iter().map(|(id, running)| standing(common, *id, running)).collect()
 }
 
 /// Forgets a match; its games stay.
@@ -155,5 +154,11 @@ async fn seat(
 
 fn told(common: &Common, id: u64) -> Answer<Standing> {
     let (_, running) = common.matches.find(&id.to_string())?;
-    Ok(scoreboard::told(id, &running, |table| common.hall.has(table)))
+    Ok(standing(common, id, &running))
+}
+
+/// How a match stands. A past game can be seen where its table is open, or its record is kept, from which it is opened again.
+fn standing(common: &Common, id: u64, running: &Running) -> Standing {
+    let is_open = |table| common.hall.has(table);
+    scoreboard::told(id, running, is_open, |table| is_open(table) || common.games.has(table))
 }

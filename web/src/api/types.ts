@@ -305,7 +305,7 @@ export type PlayedGame = {
   rounds: number;
   /** Girls whose skills broke. */
   broken: string[];
-  /** Null if it is not open. */
+  /** Null if it can be seen no more. */
   table: string | null;
 };
 

@@ -2,13 +2,14 @@ import { useSignal } from "@preact/signals";
 import type { KeptGame, Match } from "../api/types";
 import { forgetGame, forgetMatch, gameFile } from "../api/client";
 import { NOBODY } from "../api/words";
+import { CopyCommand } from "../parts/copy";
 import { Icon } from "../parts/icon";
 import { LOCALES, spaced } from "../parts/number";
 import { gameName, openMatch, teamName } from "../state/match";
 import { lang } from "../state/ui";
 import { listed, t } from "../texts";
 import { roundOf } from "../texts/tiles";
-import { forget, forgotten, goingOn, kept, openKept } from "./state";
+import { forget, forgotten, kept, openKept, played } from "./state";
 
 /** How many games are shown until all are asked for. */
 const NEWEST = 3;
@@ -17,7 +18,9 @@ const NEWEST = 3;
 export function Games() {
   const whole = useSignal(false);
   const away = forgotten.value;
-  const matches = goingOn.value.filter((match) => keyOfMatch(match) !== away?.key);
+  const matches = played.value.filter((match) => keyOfMatch(match) !== away?.key);
+  const goingOn = matches.filter((match) => match.now);
+  const over = matches.filter((match) => !match.now);
   const all = kept.value?.filter((game) => keyOfGame(game) !== away?.key);
   if (!all || (all.length === 0 && matches.length === 0 && !away)) return null;
   return (
@@ -30,16 +33,16 @@ export function Games() {
         </p>
       )}
       <ul class="kept-games">
-        {matches.map((match) => (
+        {[...goingOn, ...(whole.value ? over : over.slice(0, NEWEST))].map((match) => (
           <MatchRow key={match.id} match={match} />
         ))}
         {(whole.value ? all : all.slice(0, NEWEST)).map((game) => (
           <Row key={game.key} game={game} />
         ))}
       </ul>
-      {all.length > NEWEST && (
+      {Math.max(all.length, over.length) > NEWEST && (
         <button class="quiet" aria-expanded={whole.value} onClick={() => (whole.value = !whole.value)}>
-          {whole.value ? t("games.newest") : t("games.all", { n: all.length })}
+          {whole.value ? t("games.newest") : t("games.all", { n: all.length + over.length })}
         </button>
       )}
     </section>
@@ -79,20 +82,33 @@ function Row({ game }: { game: KeptGame }) {
   );
 }
 
-/** A match between its games: the schools, and the game that comes next. */
+/** A match between its games: the schools, and the game that comes next; or how it ended. */
 function MatchRow({ match }: { match: Match }) {
   const title = `${t("match.match")} · ${listed(match.teams.map(teamName))}`;
   const mine = match.teams.find((team) => team.girls.some((girl) => girl.person));
   const next = match.now && gameName(match.now, match.games);
+  const placed = (at: number, place: number) => `${place + 1} ${teamName(match.teams[at]!)} ${spaced(match.teams[at]!.points)}`;
+  const state = next ? [next, mine && spaced(mine.points)] : [t("match.over"), listed(match.ranks.map(placed))];
   return (
     <li>
       <span class="kept-title">{title}</span>
-      <small>{[next, mine && spaced(mine.points)].filter(Boolean).join(" · ")}</small>
+      <small>{state.filter(Boolean).join(" · ")}</small>
       <span class="kept-ways">
-        <Open title={title} open={() => void openMatch(match.id)} />
+        {match.now ? <Open title={title} open={() => void openMatch(match.id)} /> : <SeeAgain match={match} title={title} />}
         <Delete title={title} forget={() => forget({ key: keyOfMatch(match), title, drop: () => forgetMatch(match.id, lang.peek()) })} />
       </span>
     </li>
+  );
+}
+
+/** A match that is over leads to its last game that can be seen; without one, its command plays it again. */
+function SeeAgain({ match, title }: { match: Match; title: string }) {
+  const table = match.played.filter((game) => game.table !== null).at(-1)?.table;
+  if (!table) return match.command ? <CopyCommand command={() => Promise.resolve(match.command)} /> : null;
+  return (
+    <a class="button" href={`#/game/${table}`} aria-label={t("games.open", { title })}>
+      {t("games.openIt")}
+    </a>
   );
 }
 

@@ -8,8 +8,8 @@ import { lang, page } from "../state/ui";
 
 /** `null` where the server keeps none. */
 export const kept = signal<KeptGame[] | null>(null);
-/** Matches that are not over. */
-export const goingOn = signal<Match[]>([]);
+/** Matches, those that are over as well. */
+export const played = signal<Match[]>([]);
 
 async function list() {
   const [games, matches] = await Promise.all([
@@ -18,7 +18,7 @@ async function list() {
   ]);
   batch(() => {
     kept.value = games;
-    goingOn.value = matches;
+    played.value = matches;
   });
 }
 effect(() => {

@@ -1,7 +1,8 @@
 import { Icon } from "../parts/icon";
 import { signed, spaced } from "../parts/number";
-import type { Match } from "../api/types";
+import type { Match, PlayedGame, Position } from "../api/types";
 import {
+  gameName,
   girlOf,
   go,
   goingOn,
@@ -16,7 +17,7 @@ import {
   teamName,
   unfolded,
 } from "../state/match";
-import { head, info, scene } from "../state/table";
+import { head, info, scene, tableId } from "../state/table";
 import { lang } from "../state/ui";
 import { t } from "../texts";
 import { seatName } from "./names";
@@ -115,7 +116,7 @@ function Games({ shown }: { shown: Match }) {
             {...(position === here ? { "aria-current": "true" } : {})}
           >
             <th scope="row">
-              {t(`match.${position}`)}
+              <Past shown={shown} position={position} />
               {position === shown.now?.position && (
                 <small> {t(shown.now.table === null ? "match.comes" : "match.now")}</small>
               )}
@@ -145,6 +146,24 @@ function Games({ shown }: { shown: Match }) {
         </tr>
       </tfoot>
     </table>
+  );
+}
+
+/** A position; its games that are over lead to their tables. */
+function Past({ shown, position }: { shown: Match; position: Position }) {
+  const name = t(`match.${position}`);
+  const past = shown.played.filter((game) => game.position === position && game.table !== null);
+  const away = past.filter((game) => game.table !== tableId.value);
+  const link = (game: PlayedGame, text: string) => (
+    <a key={game.nth} class="past" href={`#/game/${game.table}`}>
+      {text}
+    </a>
+  );
+  if (shown.games === 1) return away[0] ? link(away[0], name) : <>{name}</>;
+  return (
+    <>
+      {name} {away.map((game) => link(game, gameName(game, shown.games)))}
+    </>
   );
 }
 
