@@ -228,7 +228,7 @@ impl Team {
         let written: Written = toml::from_str(&text).map_err(|error| file.unread(&error))?;
         let handle = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let name = written.name.get_ref();
-        if Lang::ALL.iter().any(|&lang| name.within(lang).trim().is_empty()) {
+        if is_blank(name) {
             return Err(file.wrong(written.name.span(), texts::teams::name_is_blank()));
         }
         let girls_at = written.girls.span();
@@ -290,6 +290,11 @@ impl Team {
 
 fn read(path: &Path) -> Result<Source, Problem> {
     Source::read(path).map_err(|error| error.problems().into_iter().next().unwrap_or_default())
+}
+
+/// Whether a name has nothing to read in some language.
+pub(super) fn is_blank(name: &Spoken) -> bool {
+    Lang::ALL.iter().any(|&lang| name.within(lang).trim().is_empty())
 }
 
 /// Whether a word is a part of a name in some language.

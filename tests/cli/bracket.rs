@@ -118,6 +118,10 @@ fn wrong_tournaments_are_explained() {
     }
     for (text, told) in [
         ("[[match]]\nname = \"A\"\n", "a match is `[[match]]`"),
+        (
+            "[[match]]\nname = \"A\"\ntitle = \" \"\nteams = [\"achiga\", \"rinkai\", \"usuzan\", \"tsuruga\"]\n",
+            "title of match A is blank",
+        ),
         ("[[match]]\nname = \"A\"\nteams = []\nmatch_rule = \"shirt\"\n", "did you mean \"short\"?"),
     ] {
         std::fs::write(folder.path().join("cup.toml"), text).unwrap();

@@ -239,6 +239,15 @@ fn wrong_teams_are_explained() {
 }
 
 #[test]
+fn a_girl_of_no_team_is_told_with_the_nearest() {
+    for option in ["--set kurro.dora=3", "--b-set kurro.dora=3 --games 2", "--show-state kurro"] {
+        let (code, _, complaint) = ended(&mut saki(&format!("{FOUR} --seed 1 {option}")));
+        assert!(code == 2 && complaint.contains("\"kurro\" plays for none"), "{option}: {complaint}");
+        assert!(complaint.contains("did you mean \"kuro\"?"), "{option}: {complaint}");
+    }
+}
+
+#[test]
 fn what_is_wrong_in_a_team_file_has_its_line_and_is_said_without_our_types() {
     let folder = Folder::new(&[]);
     let five = "girls = [\"doge\", \"doge\", \"kuro\", \"doge\", \"doge\"]\n";

@@ -2,7 +2,7 @@
 
 use super::asked::DiffAsk;
 use super::report::{DiffReport, heading};
-use crate::ask::of_match::{GamePlace, Stage, Staged, set_number};
+use crate::ask::of_match::{GamePlace, Stage, Staged, in_no_team, set_number};
 use crate::ask::setting::OpenedSetting;
 use crate::ask::why::{self, Heard};
 use crate::ask::{Answer, Outcome, Run};
@@ -11,8 +11,7 @@ use crate::game::why::Chronicle;
 use crate::girl::Doge;
 use crate::harmless::one_line;
 use crate::lab::Watch;
-use crate::options::did_you_mean;
-use crate::problem::{Explain, Lang, Problem, quoted, texts};
+use crate::problem::{Explain, Lang, Problem, texts};
 use crate::report::line::StyledLine;
 use crate::report::{Doc, Part};
 use crate::skill::{Library, Source};
@@ -144,8 +143,7 @@ fn replace(
     let members = || teams.iter().flat_map(|team| &team.girls);
     let handle = girl_called(teams, girl)?;
     if !members().any(|member| member.is_called(&handle)) {
-        let hint = did_you_mean(girl, members().map(|member| member.name.as_str()));
-        return Err(texts::matches::girl_in_no_team(option, quoted(girl)).hint(hint));
+        return Err(in_no_team(teams, option, girl));
     }
     for member in teams.iter_mut().flat_map(|team| &mut team.girls).filter(|member| member.is_called(&handle))
     {

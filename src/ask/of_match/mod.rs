@@ -7,5 +7,5 @@ mod stage;
 
 pub use place::{OfMatch, Place};
 pub use record::record_of;
-pub use setting::{MatchSetting, has_persons, members, only_builtins, set_number, tell_shared};
+pub use setting::{MatchSetting, has_persons, in_no_team, members, only_builtins, set_number, tell_shared};
 pub use stage::{GamePlace, Stage, Staged};

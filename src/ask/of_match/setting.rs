@@ -4,6 +4,7 @@ use crate::ask::rules::RuleArgs;
 use crate::ask::{Tell, note};
 use crate::interop::PlayerKind;
 use crate::lab::repeat::Repeat;
+use crate::options::did_you_mean;
 use crate::problem::{Lang, Problem, quoted, texts};
 use crate::skill::{Library, Setting};
 use crate::state::MatchRule;
@@ -272,11 +273,14 @@ pub fn set_number(teams: &mut [Team], option: &str, set: &str) -> anyhow::Result
         member.mk.insert(name.clone(), value);
         found = true;
     }
-    if found {
-        Ok(())
-    } else {
-        Err(Problem::from(texts::matches::girl_in_no_team(option, quoted(&girl))).into())
-    }
+    if found { Ok(()) } else { Err(in_no_team(teams, option, &girl).into()) }
+}
+
+/// What is told of a girl whom none of the teams has: the nearest one may be meant.
+#[must_use]
+pub fn in_no_team(teams: &[Team], option: &str, girl: &str) -> Problem {
+    let girls = teams.iter().flat_map(|team| &team.girls).map(|member| member.name.as_str());
+    texts::matches::girl_in_no_team(option, quoted(girl)).hint(did_you_mean(girl, girls))
 }
 
 /// Tells of girls who play for several teams, or in several places of one, whatever the teams call them. A team that is named twice is

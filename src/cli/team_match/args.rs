@@ -4,7 +4,7 @@ use super::broke::Broke;
 use super::saved::Saved;
 use crate::ask::Outcome;
 use crate::ask::library::LibraryArgs;
-use crate::ask::of_match::{MatchSetting, Stage, has_persons};
+use crate::ask::of_match::{MatchSetting, Stage, has_persons, in_no_team};
 use crate::ask::programs::ProgramArgs;
 use crate::ask::rules::RuleArgs;
 use crate::ask::staging::Staging;
@@ -18,8 +18,7 @@ use crate::cli::told;
 use crate::cli::watch::WatchArgs;
 use crate::lab::SEEDS;
 use crate::lab::repeat::Repeat;
-use crate::options::did_you_mean;
-use crate::problem::{Problem, quoted, texts};
+use crate::problem::{Problem, texts};
 use crate::report::{PageFile, Part};
 use crate::state::{MatchRule, Rule};
 use crate::teams::{Cast, Keep, Match, Team, girl_called};
@@ -183,12 +182,10 @@ impl MatchArgs {
     /// A match that is played game by game.
     pub fn stage(&self, it: Match) -> anyhow::Result<Stage> {
         let members = || it.teams.iter().flat_map(|team| &team.girls);
-        let girls = || members().map(|member| member.name.as_str());
         for name in self.show_state.iter().filter(|name| *name != ALL) {
             let handle = girl_called(&it.teams, name)?;
             if !members().any(|member| member.is_called(&handle)) {
-                let hint = did_you_mean(name, girls());
-                return Err(texts::matches::girl_in_no_team("--show-state", quoted(name)).hint(hint).into());
+                return Err(in_no_team(&it.teams, "--show-state", name).into());
             }
         }
         // What goes on from a file is repeated by the file alone.

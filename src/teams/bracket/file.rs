@@ -5,7 +5,7 @@ use crate::options::did_you_mean;
 use crate::problem::{Place, Problem, Spoken, listed, quoted, texts};
 use crate::skill::shipped as program;
 use crate::state::MatchRule;
-use crate::teams::file::{BRACKET, File, Team, own};
+use crate::teams::file::{BRACKET, File, Team, is_blank, own};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -23,7 +23,7 @@ struct Written {
 #[serde(deny_unknown_fields)]
 struct WrittenMatch {
     name: Spanned<String>,
-    title: Option<Spoken>,
+    title: Option<Spanned<Spoken>>,
     teams: Spanned<Vec<Spanned<String>>>,
     match_rule: Option<Spanned<String>>,
 }
@@ -112,7 +112,15 @@ impl<T: FnMut(&str) -> Result<Team, Problem>> Reader<'_, T> {
                 texts::tournament::not_four_teams(name, slots.len()).help(texts::tournament::form_of_match());
             self.file.wrong(it.teams.span(), problem)
         })?;
-        let title = it.title.clone().unwrap_or_else(|| name.clone().into());
+        let title = match &it.title {
+            None => name.clone().into(),
+            Some(title) if is_blank(title.get_ref()) => {
+                let problem =
+                    texts::tournament::title_is_blank(name).help(texts::tournament::leave_title_out());
+                return Err(self.file.wrong(title.span(), problem));
+            }
+            Some(title) => title.get_ref().clone(),
+        };
         Ok(Fixture { name: name.clone(), title, rule, slots })
     }
 
