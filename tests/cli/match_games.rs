@@ -99,6 +99,9 @@ fn a_person_leaves_and_the_match_goes_on_as_it_would_have() {
     // The only game of a position has no number.
     assert!(screen.contains("\nlieutenant ") && !screen.contains("lieutenant 1"), "{screen}");
     assert!(screen.contains("> "), "{screen}");
+    // Who plays for which school stands above her game as well.
+    let above = screen.split("leaves: the match goes on later").next().unwrap();
+    assert!(above.lines().rev().take(6).any(|line| line.trim_start().starts_with("shizuno")), "{screen}");
     // It is said before that the game begins anew, and what was played of it is kept.
     assert!(screen.contains("`q` leaves: the match goes on later at the beginning"), "{screen}");
     let kept =
@@ -121,6 +124,8 @@ fn a_person_leaves_and_the_match_goes_on_as_it_would_have() {
     let (resumed, whole): (Value, Value) =
         (serde_json::from_str(&resumed).unwrap(), json(&format!("match {teams} --format json")));
     assert_eq!((&resumed["points"], &resumed["games"]), (&whole["points"], &whole["games"]));
+    let (_, _, complaint) = play(&folder, &format!("match {teams} --player achiga=you"), "quit\n");
+    assert!(complaint.contains("left before its first game was over"), "{complaint}");
     // The file has the whole match now, which is over.
     let replayed = play(&folder, "replay saki-lua-3.saki", "").1;
     assert_eq!(replayed.lines().filter(|line| line.contains("identical")).count(), 5, "{replayed}");

@@ -38,10 +38,10 @@ pub(super) fn play(args: &MatchArgs, stage: Stage, saved: Option<Saved>) -> anyh
     let kept = || stage.has_persons().then(|| Saved::spare(&stage.it)).transpose();
     let saved = saved.map_or_else(kept, |saved| Ok(Some(saved)))?;
     let (out, stop) = (Out::new(), StopSignal::listen());
-    let (persons, breaks, faulty) = (None, Breaks::default(), false);
-    let mut one = One { args, stage, saved, out, show: &show, stop, persons, breaks, faulty };
+    let (persons, breaks, faulty, schools) = (None, Breaks::default(), false, false);
+    let mut one = One { args, stage, saved, out, show: &show, stop, persons, breaks, faulty, schools };
     if args.is_text() {
-        header(&one.stage.it, &mut one.out);
+        one.tell_schools();
         one.tell_before();
     }
     while let Some(staged) = one.stage.upcoming(args.watch.watch)? {
@@ -65,6 +65,8 @@ struct One<'a> {
     breaks: Breaks,
     /// Whether a player answered illegally.
     faulty: bool,
+    /// Whether the last line has the names of the schools.
+    schools: bool,
 }
 
 impl<'a> One<'a> {
@@ -110,15 +112,30 @@ impl<'a> One<'a> {
         Ok(if is_left { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
     }
 
+    /// The names of the schools, above what follows.
+    fn tell_schools(&mut self) {
+        header(&self.stage.it, &mut self.out);
+        self.schools = true;
+    }
+
+    /// The girls at a position, above its games.
+    fn tell_girls(&mut self, position: Position) {
+        let Stage { it, cast, .. } = &self.stage;
+        let girls = [0, 1, 2, 3].map(|team| cast.name(it, team, position.index(), lang()));
+        self.out.line("");
+        self.out.line(&row("", girls, true));
+        self.schools = false;
+    }
+
     /// Tells what the games before have brought, of a match that is resumed.
     fn tell_before(&mut self) {
-        let it = &self.stage.it;
-        for (nth, game) in (0..).zip(&it.games) {
-            if nth % it.rule.games == 0 {
-                tell_girls(&self.stage, game.position, &mut self.out);
-            }
+        for (nth, game) in (0..).zip(self.stage.it.games.clone()) {
+            let it = &self.stage.it;
             let name = localized(&it.game_name(game.position, it.nth(nth)));
-            self.out.line(&standing(game, &name));
+            if nth % it.rule.games == 0 {
+                self.tell_girls(game.position);
+            }
+            self.out.line(&standing(&game, &name));
         }
     }
 
@@ -128,6 +145,12 @@ impl<'a> One<'a> {
         let (cast, repeat) = (Rc::clone(&opened.cast), Rc::new(self.stage.repeat(game, draws.name())));
         let page = Text::new(cast, repeat, localized(&opened.rules.words()), 1, true, sight);
         *self.show.borrow_mut() = Box::new(page.with(draws));
+        // Who plays for which school.
+        if !self.schools {
+            self.out.line("");
+            self.tell_schools();
+        }
+        self.tell_girls(game.position);
         self.out.line("");
         self.out.line(&localized(&self.stage.it.game_name(game.position, game.nth)));
         if sight.has_persons() && self.persons.is_none() {
@@ -166,10 +189,10 @@ impl<'a> One<'a> {
 
     /// Tells how the match stands after a game.
     fn tell_standing(&mut self, game: &NextGame, shown: bool) {
-        let it = &self.stage.it;
         if game.nth == 1 || game.number == self.args.from || shown {
-            tell_girls(&self.stage, game.position, &mut self.out);
+            self.tell_girls(game.position);
         }
+        let it = &self.stage.it;
         let name = localized(&it.game_name(game.position, game.nth));
         it.games.last().iter().for_each(|played| self.out.line(&standing(played, &name)));
         self.out.flush();
@@ -185,7 +208,10 @@ impl<'a> One<'a> {
         match saved.as_ref().and_then(Saved::shown) {
             Some(file) => warning(texts::match_games::left_early_resume(games, all, file)),
             None => {
-                warning(texts::match_games::left_early(games, all));
+                warning(match games {
+                    0 => texts::match_games::left_first_game(),
+                    _ => texts::match_games::left_early(games, all),
+                });
                 note(&localized(&texts::check::repeat(self.args.repeat(it.seed, 1))));
             }
         }
@@ -227,13 +253,6 @@ impl MatchArgs {
         ];
         Sight::check(stage.has_persons(), self.open_hands, &others)
     }
-}
-
-/// The girls at a position, above its games.
-fn tell_girls(stage: &Stage, position: Position, out: &mut Out) {
-    let girls = [0, 1, 2, 3].map(|team| stage.cast.name(&stage.it, team, position.index(), lang()));
-    out.line("");
-    out.line(&row("", girls, true));
 }
 
 /// A record of a game for viewers.
