@@ -365,4 +365,12 @@ fn teams_with_equal_points_are_told() {
     let (_, text, _) = folder.saki(&format!("{args} --games 2 --format json"));
     assert_eq!(serde_json::from_str::<Value>(&text).unwrap()["equal"], 2);
     assert!(!printed(&format!("{FOUR} --seed 7")).contains("Equal points"));
+    let cup = "[[match]]\nname = \"A\"\nteams = [\"a.toml\", \"b.toml\", \"c.toml\", \"d.toml\"]\n";
+    folder.write("cup.toml", cup);
+    let args = "match --bracket cup.toml --match-rule short --rule-set rounds=1 --seed 1";
+    let (_, text, _) = folder.saki(args);
+    assert!(text.contains("A: Equal points: a, b, c, d."), "{text}");
+    let (_, text, _) = folder.saki(&format!("{args} --format json"));
+    let it: Value = serde_json::from_str(&text).unwrap();
+    assert_eq!(it["matches"][0]["equals"], serde_json::json!([["a", "b", "c", "d"]]), "{it}");
 }

@@ -157,12 +157,16 @@ fn handle(bracket: &Bracket, school: usize) -> &str {
 fn one_json(bracket: &Bracket, it: &Tournament) -> Value {
     let of = |(nth, played): (usize, &BracketMatch)| {
         let fixture = &bracket.fixtures[nth];
+        let handles = |teams: &Vec<usize>| -> Vec<&str> {
+            teams.iter().map(|&at| handle(bracket, played.schools[at])).collect()
+        };
         json!({
             "match": fixture.name, "title": fixture.title, "rule": fixture.rule, "seed": played.row.seed,
             "teams": played.schools.map(|school| handle(bracket, school)),
             "ranks": played.ranks().map(|school| handle(bracket, school)),
             "points": played.row.points, "games": played.row.games,
-            "bust": played.row.bust.iter().map(|&at| handle(bracket, played.schools[at])).collect::<Vec<_>>(),
+            "bust": handles(&played.row.bust),
+            "equals": played.row.equals().iter().map(handles).collect::<Vec<_>>(),
             "leads": bracket.leads(nth),
         })
     };
