@@ -314,7 +314,7 @@ fn answers_that_cannot_be_written_are_told_so() {
     let folder = Folder::new(&[("rows.jsonl", "{}\n")]);
     for args in ["step rows.jsonl", "score rows.jsonl", "odds - < rows.jsonl"] {
         let (code, _, complaint) = in_shell(&folder, "true", &format!("{args} > /dev/full"));
-        assert_eq!((code, complaint.as_str()), (2, "error: the disk is full\n"), "{args}");
+        assert_eq!((code, complaint.as_str()), (2, "error: standard output: the disk is full\n"), "{args}");
         let (_, _, complaint) = in_shell(&folder, "true", &format!("{args} | true"));
         assert_eq!(complaint, "", "{args}");
     }

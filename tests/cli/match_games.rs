@@ -147,12 +147,16 @@ fn a_game_of_a_saved_match_is_explained_and_reviewed() {
     assert!(told.contains(&format!("captain/1/{place}")) && told.contains("seed 7"), "{told}{complaint}");
     let (code, told, complaint) = play(&folder, "review m.saki --game captain/1 --seat awai", "");
     assert!(code == 0 && told.starts_with("awai: "), "{told}{complaint}");
+    let (code, told, complaint) = play(&folder, "replay --step m.saki --game captain/1", "q\n");
+    assert!(code == 0 && told.contains("awai"), "{told}{complaint}");
     let one = folder.path().join("one.saki");
     ended(saki("run --girls kuro --rule-set rounds=1 --seed 1 -q --save").arg(&one));
     for (args, told) in [
         ("why --record m.saki", "which game of the match?"),
         ("why --record m.saki --game captain/2", "this match has no game captain/2"),
         ("review m.saki", "which game of the match?"),
+        ("replay --step m.saki", "which game of the match?"),
+        ("replay --step one.saki --game captain/2", "it is no file of a match"),
         ("review one.saki --game captain/2", "it is no file of a match"),
     ] {
         let (code, _, complaint) = play(&folder, args, "");

@@ -1,4 +1,5 @@
 use crate::ask::library::LibraryArgs;
+use crate::ask::of_match::GamePlace;
 use crate::cli::text::Influences;
 use std::path::PathBuf;
 
@@ -43,6 +44,9 @@ pub(in crate::cli) struct ReplayArgs {
     /// Step through one .saki file: turn by turn forth and back, round by round, with all hands and what skills did.
     #[arg(long, conflicts_with_all = ["json", "strict", "links"])]
     pub step: bool,
+    /// The game of the match, like captain/2.
+    #[arg(long, value_name = "GAME", requires = "step")]
+    pub game: Option<GamePlace>,
     /// With --step: of which draws to show what skills did to them.
     #[arg(long, value_enum, default_value_t, value_name = "DRAWS", requires = "step")]
     pub show: Influences,

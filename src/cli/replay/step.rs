@@ -6,6 +6,7 @@ use super::film::Film;
 use crate::ask::Outcome;
 use crate::ask::cast::Cast;
 use crate::ask::input::{called, is_standard, record};
+use crate::ask::of_match::record_of;
 use crate::ask::rules::recorded;
 use crate::cli::diagnostics::{self, lang, localized, warning};
 use crate::cli::out::Out;
@@ -69,7 +70,7 @@ impl Go {
 /// Shows a file turn by turn.
 ///
 /// # Errors
-/// It is no record of ours, its skills do not load, or nobody reads the output.
+/// It is no record of ours, or of a match without the game, its skills do not load, or nobody reads the output.
 pub(super) fn step(args: &ReplayArgs) -> anyhow::Result<Outcome> {
     let [file] = args.files.as_slice() else {
         return Err(Problem::from(texts::replays::step_takes_one_file()).into());
@@ -80,7 +81,8 @@ pub(super) fn step(args: &ReplayArgs) -> anyhow::Result<Outcome> {
     let shown = called(file);
     let bytes = record(file).map_err(|error| error.problem().about(&shown))?;
     saki::must_be_recording(&bytes, &shown)?;
-    let recording = saki::Recording::read(&bytes).map_err(|error| error.problem().about(&shown))?;
+    let (record, _) = record_of(&bytes, args.game).map_err(|problem| problem.about(&shown))?;
+    let recording = saki::Recording::read(record).map_err(|error| error.problem().about(&shown))?;
     let vm = Vm::new()?;
     let skills = match args.current {
         true => current(&recording, &vm, &args.library.library()?).map(|(skills, _)| skills),
