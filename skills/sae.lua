@@ -140,21 +140,22 @@ function Sae:onDraw(game, mount, who, rinshan)
   mount:lighta(game:wanted(who), -self.mk.tired)
 end
 
+-- Seen from her, wherever who reads it sits.
 local CLOSED = {
   right = {
-    en = "closed: the rival at the right; ",
-    zh = "已封住下家，",
-    ja = "下家を塞いでいる。",
+    en = "closed: the rival at her right; ",
+    zh = "已封住自己的下家，",
+    ja = "自分の下家を塞いでいる。",
   },
   cross = {
-    en = "closed: the rival across; ",
-    zh = "已封住对家，",
-    ja = "対面を塞いでいる。",
+    en = "closed: the rival across from her; ",
+    zh = "已封住自己的对家，",
+    ja = "自分の対面を塞いでいる。",
   },
   left = {
-    en = "closed: the rival at the left; ",
-    zh = "已封住上家，",
-    ja = "上家を塞いでいる。",
+    en = "closed: the rival at her left; ",
+    zh = "已封住自己的上家，",
+    ja = "自分の上家を塞いでいる。",
   },
 }
 
@@ -204,7 +205,7 @@ test("her player reads whom she has closed, until the next round", function(t)
     return Sae.status({ who = Who.all[1], closed = closed, mk = { breath = 6 }, spent = 1 }).en
   end
   t:expect(told()):is("breath for 5")
-  t:expect(told(Who.all[4])):is("closed: the rival at the left; breath for 5")
+  t:expect(told(Who.all[4])):is("closed: the rival at her left; breath for 5")
   t:rig { state = { spent = 1 } }
   t:girl().closed = Who.all[4]
   t:deal()

@@ -108,9 +108,6 @@ local TEXTS = {
     zh = "自己来，别家摸不到",
     ja = "自分に来て、他家には来ない",
   },
-  right = { en = "at the right", zh = "下家", ja = "下家" },
-  cross = { en = "across", zh = "对家", ja = "対面" },
-  left = { en = "at the left", zh = "上家", ja = "上家" },
 }
 
 -- The rows of what is not used up.
@@ -120,7 +117,9 @@ function Sawaya:onMenu(game, moment)
     if not self:spent(name) then
       table.insert(rows, { name = name, text = TEXTS[name] })
       for i, radio in ipairs { ... } do
-        table.insert(rows, { name = name .. "_" .. radio, kind = "radio", text = TEXTS[radio], on = i == 1 })
+        local text = TEXTS[radio]
+        local who = not text and self.who[radio](self.who) or nil
+        table.insert(rows, { name = name .. "_" .. radio, kind = "radio", text = text, who = who, on = i == 1 })
       end
     end
   end

@@ -111,14 +111,9 @@ function Sumire:onMenu(game, moment)
       ja = "一人を狙う：相手に切らせる牌の待ちへ変わり、ほかの牌は減る",
     },
     { name = "aim", text = { en = "Aim", zh = "瞄准", ja = "狙う" } },
-    {
-      name = "right",
-      kind = "radio",
-      text = { en = "at the right", zh = "下家", ja = "下家" },
-      on = true,
-    },
-    { name = "cross", kind = "radio", text = { en = "across", zh = "对家", ja = "対面" } },
-    { name = "left", kind = "radio", text = { en = "at the left", zh = "上家", ja = "上家" } },
+    { name = "right", kind = "radio", who = self.who:right(), on = true },
+    { name = "cross", kind = "radio", who = self.who:cross() },
+    { name = "left", kind = "radio", who = self.who:left() },
     { name = "terminals", kind = "child", text = TERMINALS, on = self.terminals },
     { name = "honours", kind = "child", text = HONOURS, on = self.honours },
   }

@@ -62,8 +62,9 @@ function Tomoki:onDraw(game, mount, who, rinshan)
   end
 end
 
+-- Seen from her, wherever who reads it sits.
 local SEATS = {
-  en = { "left", "across", "right" },
+  en = { "her left", "across from her", "her right" },
   zh = { "上家", "对家", "下家" },
   ja = { "上家", "対面", "下家" },
 }

@@ -25,6 +25,7 @@ mod reload;
 mod reload_memory;
 mod require;
 mod rivals;
+mod rows;
 mod rule_fields;
 mod skill_errors;
 mod skill_traps;
