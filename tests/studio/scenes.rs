@@ -220,6 +220,33 @@ fn luck_is_told_to_whom_it_concerns() {
     assert!(bent > 5, "{bent}");
 }
 
+const DAMPER: &str = "local P = skill { name = { en = 'Damper', zh = '压', ja = '抑え' }, desc = 'x' }
+function P:onDamp(game)
+  return { [self.who:left()] = 100 }
+end
+return P
+";
+
+/// Her player is not told that a rival holds her power down: what she lit glows as she reckons it, though nothing of that
+/// power came through.
+#[test]
+fn luck_does_not_tell_a_seat_what_is_held_down() {
+    let studio = Studio::open(&[("damper.lua", DAMPER)], &["damper.lua"], 1);
+    let numbers = json!({ "kuro.dora": 3000, "kuro.kandora": 3000, "kuro.red": 3000, "kuro.red_idle": 3000 });
+    let players = ["you", "ai", "ai", "ai"];
+    let setting =
+        json!({ "girls": ["kuro", "damper.lua"], "players": players, "seed": "7", "numbers": numbers });
+    let (id, last) = played(&studio, &setting, 900);
+    let mut reckoned = 0;
+    for n in 0..last {
+        let whole = scene(&studio, &id, n, "all", "en");
+        assert!(whole["luck"].is_null(), "moment {n}: {}", whole["luck"]);
+        let luck = scene(&studio, &id, n, "0", "en")["luck"].clone();
+        reckoned += usize::from(luck["girls"] == json!([0]));
+    }
+    assert!(reckoned > 0);
+}
+
 const FAINT: &str = "local P = skill { name = { en = 'Probe', zh = '探', ja = '探り' }, desc = 'x' }
 function P:onDraw(game, mount, who)
   if who == self.who then

@@ -149,7 +149,7 @@ test("a draw that a power bent glows, and says by how much", { skip: SKIP }, asy
   await hand(page).locator(".glowing .lift", { hasText: "×2.4" }).waitFor();
   // Both are there to be read, and are read out.
   const events = table(page).getByRole("status", { name: "Events" });
-  await events.getByText(/^Kuro bent this draw: \S+ came at 48\.0 % instead of 20\.0 %\.$/).waitFor();
+  await events.getByText("By her power, as this seat reckons: 48.0 % instead of 20.0 %.").waitFor();
   const rival = table(page).getByRole("group", { name: "Seat of doge2" });
   await rival.getByRole("status").getByText("No dora comes to her.").waitFor();
   await picture(page, "luck");

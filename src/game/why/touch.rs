@@ -44,6 +44,13 @@ impl Touch {
     pub fn brought(&self, tile: T37) -> bool {
         self.fixed.is_some() || self.lights.iter().any(|beam| beam.covers(tile))
     }
+
+    /// Whether she lit it or had it fixed, even if others held all of that down.
+    #[must_use]
+    pub fn lit(&self, tile: T37) -> bool {
+        let is_light = |beam: &&Beam| beam.held.as_ref().is_some_and(|held| held.raw > 0);
+        self.brought(tile) || self.silenced.iter().filter(is_light).any(|beam| beam.covers(tile))
+    }
 }
 
 /// Lights of one strength in one space.

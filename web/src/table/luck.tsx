@@ -32,8 +32,9 @@ export function Happened({ scene }: { scene: Scene | null }) {
   );
 }
 
+/** A seat is told what it may reckon, not what rivals did. */
 const inWords = (scene: Scene, { tile, girls, natural, now }: Luck) =>
-  t("table.luck", {
+  t(scene.view === "all" ? "table.luck" : "table.luckReckoned", {
     tile: tileName(tile),
     girls: listed(girls.map((who) => nameAt(scene, who))),
     natural: percent(natural),

@@ -118,6 +118,11 @@ export const TABLE = texts({
     zh: "{girls} 的能力使 {tile} 的概率从 {natural} 变为 {now}。",
     ja: "{girls} の能力で {tile} の確率が {natural} から {now} になった。",
   },
+  luckReckoned: {
+    en: "By her power, as this seat reckons: {now} instead of {natural}.",
+    zh: "就这一家所知，她的能力使概率从 {natural} 变为 {now}。",
+    ja: "この席に見える限り、能力で確率は {natural} から {now} になった。",
+  },
   chiiFrom: { en: "chii from {girl}", zh: "吃 {girl} 的牌", ja: "{girl} からチー" },
   ponFrom: { en: "pon from {girl}", zh: "碰 {girl} 的牌", ja: "{girl} からポン" },
   daiminkanFrom: { en: "kan from {girl}", zh: "杠 {girl} 的牌", ja: "{girl} から大明槓" },

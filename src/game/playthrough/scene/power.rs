@@ -18,7 +18,8 @@ pub struct Luck {
     pub who: Who,
     /// The tile.
     pub tile: T37,
-    /// Its probability. For a seat, as that seat reckons it: by the tiles it has not seen, and its own power alone.
+    /// Its probability. For a seat, as that seat reckons it: by the tiles it has not seen, and its own power alone, as if
+    /// nothing of that were held down.
     pub now: f64,
     /// The same without any power.
     pub natural: f64,
@@ -45,13 +46,17 @@ impl Stage<'_> {
         (now > natural).then_some(Luck { who, tile, now, natural, girls })
     }
 
-    /// The girls whose power brought a tile that was drawn, as far as it may be known.
+    /// The girls whose power brought a tile that was drawn, as far as it may be known: a seat does not know what others held down
+    /// of its power.
     fn brought(&self, who: Who, tile: T37) -> Vec<Who> {
         if !self.sight.sees(who) {
             return Vec::new();
         }
         let touches = self.mount().last_draw().map(|record| touches(record, &self.cast.labels));
-        let brought = touches.into_iter().flatten().filter(|touch| touch.brought(tile));
+        let brought = touches.into_iter().flatten().filter(|touch| match self.sight {
+            Sight::All => touch.brought(tile),
+            Sight::Seat(_) => touch.lit(tile),
+        });
         brought.filter_map(|touch| touch.who).filter(|girl| self.sight.sees(*girl)).collect()
     }
 
