@@ -57,16 +57,28 @@ async function toThrow(page) {
   }
 }
 
-test("what a skill says of where it stands is read on every board, once", { skip: SKIP }, async () => {
-  const page = await open((scene) => (scene.seats[1].status = "breath for 5"));
+test("what a skill says of where it stands, and what was taken, is read on every board, once", { skip: SKIP }, async () => {
+  const page = await open((scene) => {
+    scene.seats[1].status = "breath for 5";
+    scene.taken = [{ who: 2, text: "No dora comes to her." }];
+    // A menu takes room from the board.
+    const rows = ["Kasumi", "Saki", "Nodoka"].map((name) => ({ name, kind: "box", text: name, on: false, enabled: true }));
+    if (scene.asked) scene.asked.menu = { number: 1, title: "Close one rival's power until the hand is over", most: 1, rows };
+  });
   for (const [width, height] of [
     [1280, 900],
     [844, 390],
     [390, 844],
   ]) {
     await page.setViewportSize({ width, height });
-    const told = table(page).getByText("breath for 5").filter({ visible: true });
-    await until(`${width}x${height}`, async () => (await told.count()) === 1);
+    // What is clipped away is read out, and not seen.
+    const seen = (text) =>
+      table(page)
+        .getByText(text)
+        .evaluateAll((all) => all.filter((one) => one.checkVisibility() && getComputedStyle(one).clipPath === "none").length);
+    for (const text of ["breath for 5", "No dora comes to her."]) {
+      await until(`${width}x${height}: ${text}`, async () => (await seen(text)) === 1);
+    }
   }
 });
 

@@ -1,5 +1,5 @@
 import { useRef } from "preact/hooks";
-import type { Scene } from "../api/types";
+import type { Scene, Who } from "../api/types";
 import { asked, front, head, info, inPast, news, scene, studio } from "../state/table";
 import { paused } from "../state/transport";
 import { t } from "../texts";
@@ -34,7 +34,7 @@ export function Stage() {
         </div>
         <div class="talk">
           <Said />
-          <Statuses scene={shown} />
+          <Beside scene={shown} />
           <Insight scene={shown} front={front.value} />
         </div>
         <div class="doing">
@@ -68,19 +68,24 @@ function Said() {
   );
 }
 
-/** What skills say of where they stand, for a board whose plates have no room for it. */
-function Statuses({ scene }: { scene: Scene }) {
+/** What skills say of where they stand, and what was taken from seats, for a board whose plates have no room for it. */
+function Beside({ scene }: { scene: Scene }) {
+  const taken = (who: Who) => scene.taken.filter((one) => one.who === who);
   return (
-    <ul class="statuses">
-      {scene.seats.flatMap((seat, who) =>
-        seat.status ? (
+    <ul class="beside">
+      {scene.seats.flatMap((seat, who) => [
+        seat.status && (
           <li key={who}>
             <b>{seatName(seat)}</b> {seat.status}
           </li>
-        ) : (
-          []
         ),
-      )}
+        // The plate has it read out.
+        ...taken(seat.who).map(({ text }, i) => (
+          <li key={`${who} ${i}`} aria-hidden="true">
+            <b>{seatName(seat)}</b> {text}
+          </li>
+        )),
+      ])}
     </ul>
   );
 }
