@@ -36,19 +36,19 @@ export function overlaps(page) {
   }, CONTROLS);
 }
 
-/** Controls lower than `least` pixels; of a box or a button within a label, the label counts. */
-export function tooLow(page, least) {
+/** Controls lower than `least` pixels, of those within `within`; of a box or a button within a label, the label counts. */
+export function tooLow(page, least, within = "*") {
   return page.evaluate(
-    ({ controls, least }) =>
+    ({ controls, least, within }) =>
       [...document.querySelectorAll(controls)]
-        .filter((one) => !one.closest(".cm-editor, .held") && one.checkVisibility())
+        .filter((one) => one.closest(within) && !one.closest(".cm-editor, .held") && one.checkVisibility())
         .map((one) => one.closest("label:has(input[type=checkbox], input[type=radio])") ?? one)
         .filter((one) => {
           const { width, height } = one.getBoundingClientRect();
           return width > 0 && (height < least - 0.5 || width < 23.5);
         })
         .map((one) => `${Math.round(one.getBoundingClientRect().height)} px: ${one.outerHTML.slice(0, 100)}`),
-    { controls: CONTROLS, least },
+    { controls: CONTROLS, least, within },
   );
 }
 

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import test from "node:test";
 import { promisify } from "node:util";
 import { PROGRAM, region, SKIP, studio, until } from "./harness.mjs";
+import { tooLow } from "./layout.mjs";
 import { moment } from "./players.mjs";
 
 const run = promisify(execFile);
@@ -81,6 +82,18 @@ test("a seat is reviewed, and a costly decision leads to its moment", { skip: SK
   await until("another moment", async () => (await moment(page)) !== "0");
   const weighed = review.getByRole("group", { name: "What the expert weighed" });
   await until("what it weighed", async () => (await weighed.getByRole("row").count()) > 2);
+  // On a phone the figures pass behind what they are of.
+  const wide = page.viewportSize();
+  await page.getByRole("link", { name: "Records", exact: true }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const action = weighed.getByRole("rowheader").first();
+  const { x } = await action.boundingBox();
+  assert.ok(x < 24, `${x}: the list is indented`);
+  const scrolled = await weighed.evaluate((one) => ((one.scrollLeft = 999), one.scrollLeft));
+  assert.ok(scrolled > 0, "wider than the phone");
+  assert.ok(Math.abs((await action.boundingBox()).x - x) < 2, "it stays");
+  assert.deepEqual(await tooLow(page, 44, ".drawer .review"), []);
+  await page.setViewportSize(wide);
   await region(page, "Table").getByRole("button", { name: "Step", exact: true }).click();
   await until("nothing of another moment", async () => (await weighed.count()) === 0);
   // Of another seat nothing is known yet.
