@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "preact/hooks";
 import { Connection } from "./friends/connection";
 import { Waiting } from "./friends/waiting";
 import { Lobby } from "./lobby/lobby";
@@ -15,6 +16,7 @@ import { TableRegion } from "./table/region";
 /** The page: the lobby, or a table with the workshop beside it. */
 export function App() {
   const beside = workshop.value && !phone.value && docked.value;
+  useFocusAtHead(page.value);
   return (
     <>
       <Bar />
@@ -37,4 +39,18 @@ export function App() {
       <More />
     </>
   );
+}
+
+/** Whoever pressed what led from the lobby to a table or back, which went with it, finds the focus at the head of what came. */
+function useFocusAtHead(shown: string) {
+  const last = useRef<EventTarget | null>(null);
+  useEffect(() => {
+    const focused = ({ target }: FocusEvent) => void (last.current = target);
+    document.addEventListener("focusin", focused);
+    return () => document.removeEventListener("focusin", focused);
+  }, []);
+  useEffect(() => {
+    const isLost = last.current instanceof Element && !last.current.isConnected;
+    if (isLost) document.querySelector<HTMLElement>("main h2[tabindex]")?.focus({ preventScroll: true });
+  }, [shown]);
 }

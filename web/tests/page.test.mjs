@@ -79,6 +79,31 @@ test("who answers a menu by keys is at the drawn tile then", { skip: SKIP }, asy
   );
 });
 
+test("whoever plays by keys finds the focus at what can be done next, in every question", { skip: SKIP }, async () => {
+  const page = await has.open();
+  await page.getByRole("link", { name: "Lobby" }).click();
+  const play = page.getByRole("button", { name: "Play kuro", exact: true });
+  await play.waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement?.tagName), "A", "nothing that stays loses it");
+  await play.focus();
+  await page.keyboard.press("Enter");
+  await play.waitFor({ state: "detached" });
+  await until("the head of the table", () => page.evaluate(() => document.activeElement?.textContent === "Table"));
+  const focused = () => page.evaluate(() => document.activeElement?.closest(".hand, .actions")?.ariaLabel ?? "nowhere");
+  const questions = new Set();
+  for (let n = 0; n < 30 && questions.size < 2; n += 1) {
+    const { actions, tiles } = await asked(page);
+    const where = tiles > 0 ? "Hand" : "Actions";
+    if (n === 0) await region(page, "Table").getByRole("list", { name: "Hand" }).getByRole("button", { disabled: false }).last().focus();
+    await until(`the focus at ${actions}`, async () => (await focused()) === where, 5000);
+    questions.add(where);
+    const before = await moment(page);
+    await page.keyboard.press("Enter");
+    await until("the next moment", async () => (await moment(page)) !== before);
+  }
+  assert.equal(questions.size, 2, "a turn and a call");
+});
+
 /** Words in Latin letters that a player of another language reads too: names of code, and of things. */
 const CODE =
   /^(saki|lua|kuro|doge\d?|kasumi|ai|expert|tsumogiri|random|mjai|mjlog|tenhou|libsaki|mahjongsoul|riichi|net|mk|[A-E]|[mpsz]|Esc|Tab|Alt|Ctrl|Shift|English|builtin|AI|uPlot)$/;

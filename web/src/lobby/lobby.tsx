@@ -27,7 +27,7 @@ export function Lobby() {
           </p>
         )}
         <header class="girls-head">
-          <h2>{t("lobby.title")}</h2>
+          <h2 tabIndex={-1}>{t("lobby.title")}</h2>
           <input
             type="search"
             aria-label={t("lobby.search")}

@@ -71,17 +71,27 @@ export const watchesFocus = {
 
 /**
  * A browser takes the focus from a button that can no longer be pressed, or is no longer there. Whoever threw a tile, passed or
- * answered a menu by the keyboard finds it at the drawn tile at the next turn.
+ * answered a menu by the keyboard finds it at what can be done next.
  */
 function useFocusKept(mine: boolean) {
   const hand = useRef<HTMLUListElement>(null);
   const now = asked.value;
   useLayoutEffect(() => {
-    if (!mine || !byKeys || document.activeElement !== document.body) return;
-    const all = [...(hand.current?.querySelectorAll<HTMLButtonElement>("button:enabled") ?? [])];
-    all.at(-1)?.focus({ preventScroll: true });
+    if (!now || !byKeys) return;
+    // The actions may be drawn after the hand.
+    const waited = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) next(hand.current, mine)?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(waited);
   }, [mine, now]);
   return hand;
+}
+
+/** The drawn tile in one's own turn; else a win, or what takes nothing: the last of the actions. */
+function next(hand: HTMLElement | null, mine: boolean) {
+  const all = <E extends HTMLElement>(buttons: string) => [...(hand?.parentElement?.querySelectorAll<E>(buttons) ?? [])];
+  if (mine) return all<HTMLButtonElement>(".hand button:enabled").at(-1);
+  return all(".action:is(.tsumo, .ron)")[0] ?? all(".action").at(-1);
 }
 
 type Props = {
