@@ -1,7 +1,7 @@
 ---@meta saki
 -- Written by `saki-lua lsp types`. Do not edit: the bindings are the source.
 
----What a designer may turn: a number, or a number with its range. `tune = false` keeps searches for values from it.
+---What a designer may turn: a number, or a number with its range. `unit` stands beside its range where it is neither mk nor a count: `%`, whose range lies within 0 and 100, or `points`. `tune = false` keeps searches for values from it.
 ---@alias MkParam number|{ [1]: number, min?: number, max?: number, step?: number, doc?: string, unit?: string, tune?: boolean }
 
 ---A text in English, or in three languages.

@@ -117,9 +117,11 @@ function Sawaya:onMenu(game, moment)
     if not self:spent(name) then
       table.insert(rows, { name = name, text = TEXTS[name] })
       for i, radio in ipairs { ... } do
-        local text = TEXTS[radio]
-        local who = not text and self.who[radio](self.who) or nil
-        table.insert(rows, { name = name .. "_" .. radio, kind = "radio", text = text, who = who, on = i == 1 })
+        local row = { name = name .. "_" .. radio, kind = "radio", text = TEXTS[radio], on = i == 1 }
+        if not row.text then
+          row.who = self.who[radio](self.who)
+        end
+        table.insert(rows, row)
       end
     end
   end

@@ -18,7 +18,7 @@ pub struct PlanArgs {
     #[command(flatten)]
     pub seats: SeatArgs,
     /// Players of seats 1 to 4: ai, expert (a stronger AI; options as in expert:rollouts=N,depth=N,hints), tsumogiri (discards
-    /// what it draws) or random (any legal action). Seats that are not named are played by ai: `expert` alone is of seat 1.
+    /// what it draws) or random (any legal action). Seats that are not named are played by ai: `expert` alone plays seat 1.
     #[arg(long, value_name = "PLAYER,..")]
     pub players: Vec<String>,
     /// First seed; the others count up from it. Default: random.

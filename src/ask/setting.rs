@@ -36,8 +36,8 @@ pub struct Setting {
     /// Players of seats 1 to 4: ai, expert (a stronger AI; options
     /// as in expert:rollouts=N,depth=N,hints), tsumogiri (discards what it draws), random (any legal action), you (asked
     /// on the terminal, in `run`), or an mjai program: mjai:COMMAND (one message per line) or mjai-batch:COMMAND (one array per
-    /// line). Commas in quotes do not separate players. Seats that are not named are played by ai: `expert` alone is of
-    /// seat 1.
+    /// line). Commas in quotes do not separate players. Seats that are not named are played by ai: `expert` alone
+    /// plays seat 1.
     #[arg(long, value_name = "PLAYER,..")]
     players: Vec<String>,
     /// How programs are spoken with.

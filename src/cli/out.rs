@@ -85,6 +85,6 @@ impl Out {
 }
 
 /// The same error, with what could not be written: no file has a part in it. It keeps its kind, by which a closed pipe is known.
-fn named(error: &io::Error) -> io::Error {
+pub(super) fn named(error: &io::Error) -> io::Error {
     io::Error::new(error.kind(), error.problem().about(texts::disk::standard_output()))
 }

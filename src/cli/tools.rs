@@ -4,6 +4,7 @@ use crate::ask::Outcome;
 use crate::ask::input::called;
 use crate::ask::rules;
 use crate::cli::diagnostics::lang;
+use crate::cli::out::named;
 use crate::form::ScoreRule;
 use crate::game::rows::fields::Row;
 use crate::game::rows::lines::{self, Failure};
@@ -101,6 +102,6 @@ fn answer(file: Option<&Path>, f: impl FnMut(&Row) -> Result<Row, Text>) -> anyh
             let file = file.unwrap_or(Path::new("-"));
             Err(error).context(Problem::from(called(file)))
         }
-        Err(Failure::Output(error)) => Err(error.into()),
+        Err(Failure::Output(error)) => Err(named(&error).into()),
     }
 }

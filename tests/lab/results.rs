@@ -236,9 +236,9 @@ fn results_are_logged_and_found_again() {
     let name = text.split_whitespace().next().unwrap();
     assert_eq!(dir.saki(&format!("lab log {name}")).1, text);
     assert_eq!(dir.saki("lab log nobody").0, 1);
-    for lang in ["zh", "ja"] {
+    for (lang, joined) in [("zh", "；saki-lua "), ("ja", "、saki-lua ")] {
         let (_, text, _) = dir.saki(&format!("--lang {lang} lab log {name}"));
-        assert!(text.contains("；saki-lua ") && !text.contains("; "), "{text}");
+        assert!(text.contains(joined) && !text.contains("; "), "{text}");
         // What was said, too.
         assert!(text.contains("順位") != (lang == "zh") && !text.contains("all games were played"), "{text}");
     }

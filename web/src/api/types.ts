@@ -839,7 +839,10 @@ export type Luck = {
   who: Who;
   /** The tile. */
   tile: Tile;
-  /** Its probability. For a seat, as that seat reckons it: by the tiles it has not seen, and its own power alone. */
+  /**
+   * Its probability. For a seat, as that seat reckons it: by the tiles it has not seen, and its own power alone, as if
+   * nothing of that were held down.
+   */
   now: number;
   /** The same without any power. */
   natural: number;
