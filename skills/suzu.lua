@@ -13,7 +13,7 @@ local Suzu = skill {
   },
   mk = {
     fuse = { 10, min = 0, max = 100, unit = "%", doc = "how often a round makes her explode" },
-    fuse_late = { 25, min = 0, max = 100, unit = "%", doc = "how often one of the last rounds makes her explode" },
+    fuse_late = { 25, min = 0, max = 100, unit = "%", doc = "how often a late round makes her explode" },
     six = { 80, min = 0, max = 2000, doc = "exploded: each 6, dealt or drawn" },
     seven = { 130, min = 0, max = 2000, doc = "exploded: each 7" },
     eight = { 230, min = 0, max = 2000, doc = "exploded: each 8" },
