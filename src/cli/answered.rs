@@ -12,8 +12,8 @@ use crate::problem::Text;
 use crate::report::styles::without_marks;
 use crate::report::{Doc, Page, render};
 
-/// Prints an answer and returns how it ended; `also` writes its other forms. All of it and the entry of the log are attempted,
-/// whichever of them cannot be written.
+/// Prints an answer and returns how it ended; `also` writes its other forms. Where one of these or the entry of the log cannot be
+/// written, the others are.
 ///
 /// # Errors
 /// It cannot be printed or written, or games that were kept for it cannot be deleted.

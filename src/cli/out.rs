@@ -84,7 +84,7 @@ impl Out {
     }
 }
 
-/// The same error, with what could not be written: no file has a part in it. It keeps its kind, by which a closed pipe is known.
+/// The same error, which says that standard output could not be written. It keeps its kind, by which a closed pipe is known.
 pub(super) fn named(error: &io::Error) -> io::Error {
     io::Error::new(error.kind(), error.problem().about(texts::disk::standard_output()))
 }

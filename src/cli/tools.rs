@@ -1,7 +1,7 @@
 //! The JSON Lines tools. The format of their rows is documented in the file of each.
 
 use crate::ask::Outcome;
-use crate::ask::input::called;
+use crate::ask::input::{called, is_standard};
 use crate::ask::rules;
 use crate::cli::diagnostics::lang;
 use crate::cli::out::named;
@@ -95,7 +95,7 @@ pub(super) fn odds(args: &OddsArgs) -> anyhow::Result<Outcome> {
 }
 
 fn answer(file: Option<&Path>, f: impl FnMut(&Row) -> Result<Row, Text>) -> anyhow::Result<Outcome> {
-    match lines::run(file, lang(), f) {
+    match lines::run(file.filter(|file| !is_standard(file)), lang(), f) {
         Ok(true) => Ok(Outcome::Fine),
         Ok(false) => Ok(Outcome::BadRows),
         Err(Failure::Input(error)) => {

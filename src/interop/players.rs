@@ -44,7 +44,7 @@ pub const EXPERT: &str = Builtin::Expert(ExpertOptions::DEFAULT).kind();
 pub const PERSON: &str = "you";
 /// The name of an mjai program at the table.
 pub const PROGRAM: &str = "mjai";
-/// What may be said of a seat beside the built-in players.
+/// Names of the players of a seat that are not built in.
 const OTHERS: [&str; 1 + DIALECTS.len()] = [PERSON, DIALECTS[0].0, DIALECTS[1].0];
 
 /// Whether what a player of this name does hangs on what it is asked and on nothing else.

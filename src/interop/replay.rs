@@ -40,7 +40,7 @@ pub struct Replay {
 }
 
 impl Replay {
-    /// Whether every round was played here to the end that the log has of it.
+    /// Whether every round was replayed to the end that the log tells of it.
     #[must_use]
     pub fn is_played(&self) -> bool {
         let ends =

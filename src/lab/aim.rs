@@ -52,7 +52,7 @@ impl Band {
     /// The band of a metric between ends: `LOW..HIGH`.
     ///
     /// # Errors
-    /// There is no such metric, an end is no amount of it, or there is no room between them.
+    /// There is no such metric, an end is not a value of it, or the ends leave no room between them.
     pub fn between(name: &str, ends: &str) -> Result<Self, Problem> {
         let (first, last) = ends.split_once("..").ok_or_else(texts::tuning::not_a_band)?;
         let metric = metric(name)?;

@@ -112,7 +112,7 @@ impl StyledLine {
         words
     }
 
-    /// A word for which no line has room, at its break opportunities.
+    /// The pieces of a word between its break opportunities, if it is wider than a line.
     fn broken(self, room: usize) -> Vec<Self> {
         if let [(style, text)] = self.parts.as_slice()
             && self.width > room

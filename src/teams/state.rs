@@ -205,7 +205,7 @@ impl Match {
         })
     }
 
-    /// Teams with equal points, of which the one that was named first comes first: each group, from first to last.
+    /// Groups of teams with equal points, from first to last. In a group the team that was named first comes first.
     #[must_use]
     pub fn equals(&self) -> Vec<Vec<usize>> {
         equals(self.points, self.ranks())

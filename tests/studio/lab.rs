@@ -97,7 +97,7 @@ fn a_sim_in_words_has_a_seed_that_repeats_it() {
     let done = end(&studio, started["id"].as_str().unwrap());
     assert!(done["text"].as_str().unwrap().contains("doge"), "{done}");
     assert!(!done["text"].as_str().unwrap().contains('\u{1b}'));
-    // What is taken along has the same columns in every language.
+    // Exported tables have the same columns in every language.
     assert!(done["csv"].as_str().unwrap().starts_with("girl,metric,mean,low,high,n\n"), "{done}");
 }
 

@@ -126,7 +126,7 @@ impl<'t> Class<'t> {
         named(self.entries).find(|(name, _)| name.text == key)
     }
 
-    /// Whether she is known to have a number of this name.
+    /// Whether `mk` lists a number of this name.
     pub(super) fn has_number(&self, tree: &'t Tree, name: &str) -> bool {
         self.listed(tree, "mk").is_some_and(|numbers| numbers.iter().any(|(number, _)| number.text == name))
     }

@@ -107,7 +107,7 @@ fn name(bracket: &Bracket, school: usize) -> String {
     one_line(bracket.schools[school].title(lang()))
 }
 
-/// What became of the school at a place of a match, from 0: it wins the final, goes on, or was bust.
+/// What became of the school at a place of a match, counted from 0: it wins the final, goes on, was bust.
 fn became(bracket: &Bracket, nth: usize, played: &BracketMatch, place: usize) -> String {
     let wins = nth + 1 == bracket.fixtures.len() && place == 0;
     let bust = played.row.bust.contains(&played.row.ranks[place]);

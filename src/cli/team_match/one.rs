@@ -94,10 +94,11 @@ impl<'a> One<'a> {
         (self.persons, self.breaks) = (host.persons.or(away), host.breaks);
         *self.show.borrow_mut() = Box::new(Silent);
         if end.ending.is_none() {
-            let left = recorder.filter(|_| sight.has_persons()).zip(self.saved.as_ref());
-            left.map_or(Ok(()), |(recorder, saved)| {
-                saved.keep_left(&self.stage.it, game, recorder, why_left)
-            })?;
+            if let (Some(saved), Some(recorder)) = (&self.saved, recorder)
+                && sight.has_persons()
+            {
+                saved.keep_left(&self.stage.it, game, recorder, why_left)?;
+            }
             return Ok(ControlFlow::Break(()));
         }
         self.faulty |= opened.settings.faulty.get();

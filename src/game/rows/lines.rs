@@ -12,7 +12,7 @@ use std::path::Path;
 /// Maximum length of a line in bytes.
 const LONGEST: usize = 1 << 20;
 
-/// What cannot go on.
+/// Why rows are not answered to the end.
 #[derive(Debug)]
 pub enum Failure {
     /// The rows cannot be read.
@@ -21,7 +21,7 @@ pub enum Failure {
     Output(io::Error),
 }
 
-/// Answers each row of a file, or of standard input if `input` is `None` or `-`, on standard output.
+/// Answers each row of a file, or of standard input if `input` is `None`, on standard output.
 /// Skips blank lines.
 ///
 /// An answer starts with the row's `id`, if any. A row that is not a JSON object or that `f` rejects is
@@ -37,7 +37,7 @@ pub fn run(
     f: impl FnMut(&Row) -> Result<Row, Text>,
 ) -> Result<bool, Failure> {
     let output = io::stdout().lock();
-    match input.filter(|path| path.as_os_str() != "-") {
+    match input {
         Some(path) => match shipped::instead(path) {
             Some(text) => answer(text.as_bytes(), output, lang, f),
             None => answer(files::open(path).map_err(Failure::Input)?, output, lang, f),

@@ -15,7 +15,7 @@ const TITLE: usize = 80;
 /// Numbers that are drawn.
 const DRAWN: usize = 16;
 
-/// What the first values from bound to bound gave, with the target and the value found.
+/// The curve of the first values, which lie from bound to bound, with the target and the value found.
 #[must_use]
 pub fn picture(report: &TuneReport<'_>, lang: Lang) -> Chart {
     let found = &report.tuned.found;

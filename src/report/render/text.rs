@@ -57,7 +57,7 @@ fn printed(lines: Vec<StyledLine>) -> String {
     lines.into_iter().map(|line| line.finish() + "\n").collect()
 }
 
-/// Columns that a text needs at least to be wrapped beside something.
+/// The narrowest column in which a text is wrapped beside its lead.
 const NARROWEST: usize = 16;
 
 fn laid(Beside { lead, column, over, style, text }: &Beside, width: usize) -> Vec<StyledLine> {
